@@ -1,15 +1,22 @@
 """The line that asks whether what was explained is clear: one tap, under a verdict or a page of a lesson."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Puzzle
+
+_WHICH, _BACK, _TOKEN = "the-attempt", "the-way-back", "the-token"
+_SLOTS: Final = {_WHICH: "{which}", _BACK: "{back}", _TOKEN: "{token}"}
+"""What stands in the line that is kept, and where it is filled in."""
 
 
 def clear_of_verdict(
@@ -18,7 +25,22 @@ def clear_of_verdict(
     """The line under the verdict on an attempt, its version and puzzle at hand. `said`: what was tapped;
     `back`: the page that shows the verdict.
     """
-    return render_to_string("question/clear.html", verdict_context(request, attempt, back=back, said=said))
+    if said is not None:
+        return render_to_string(
+            "question/clear.html", verdict_context(request, attempt, back=back, said=said)
+        )
+    asked = _asked(get_language() or "")
+    return format_html(asked, which=attempt.pk, back=back, token=get_token(request))
+
+
+@cache
+def _asked(language: str) -> str:
+    """The line where nothing was tapped yet, to be filled in: each answer has one, a template takes long."""
+    context = {"about": "attempt", "which": _WHICH, "back": _BACK, "said": None, "csrf_token": _TOKEN}
+    line = render_to_string("question/clear.html", context).replace("{", "{{").replace("}", "}}")
+    for word, slot in _SLOTS.items():
+        line = line.replace(word, slot)
+    return line
 
 
 def verdict_context(
