@@ -37,7 +37,8 @@ def first_answers() -> FirstAnswers:
         .values_list("first", "shown", F("user__date_joined"))
     )
     found = list(rows)
-    shown = sorted((first - shown).total_seconds() for first, shown, _joined in found)
+    # Answers of a school that was made to look at were given before they were asked.
+    shown = sorted((first - shown).total_seconds() for first, shown, _joined in found if shown <= first)
     joined = sorted((first - at).total_seconds() for first, _shown, at in found if at and at <= first)
     return FirstAnswers(shown, joined)
 
