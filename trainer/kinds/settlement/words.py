@@ -207,7 +207,7 @@ class WhoPaysWords(KindWords):
     def question(self, position: Position) -> str:
         state = position.table()
         if not state.winners:
-            return _("The wall is used up and all hands are laid open. What does each player win or lose?")
+            return _("The wall is empty, all hands lie open. What does each player win or lose?")
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return _("%(end)s %(stakes)s What does each player win or lose in all?") % words
 

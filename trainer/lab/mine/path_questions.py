@@ -4,7 +4,7 @@ Where the bank has too few of them, more are made up.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import cycle, islice
 from typing import Final
@@ -31,7 +31,8 @@ def questions_of(lessons: Iterable[Lesson], entries: Iterable[Entry]) -> dict[st
     """The slugs of the questions of each lesson, with the screen that each is about; none of a lesson where
     the entries do not suffice.
 
-    Within a trial the answers take turns; no question is asked by two lessons. The same entries give the
+    Within a trial the answers take turns; no question is asked by two lessons. What a lesson asks already it
+    goes on asking where it may, so that whoever is in the midst of it stays there. The same entries give the
     same questions.
     """
     lessons = tuple(lessons)
@@ -39,8 +40,9 @@ def questions_of(lessons: Iterable[Lesson], entries: Iterable[Entry]) -> dict[st
     used: set[str] = set()
     found: dict[str, dict[str, int]] = {}
     for lesson in lessons:
+        others = {slug for other in lessons if other is not lesson for slug in other.questions}
         chosen: dict[str, int] = {}
-        for slug, ask in _in_turn(lesson.asks, pools, used):
+        for slug, ask in _in_turn(lesson, pools, used | others):
             chosen[slug] = ask.screen
         if len(chosen) == sum(ask.number for ask in lesson.asks):
             used |= chosen.keys()
@@ -124,24 +126,25 @@ def _pools(entries: Iterable[Entry], asks: Iterable[Ask]) -> Pools:
     return pools
 
 
-def _in_turn(asks: Sequence[Ask], pools: Pools, used: set[str]) -> Iterator[tuple[str, Ask]]:
+def _in_turn(lesson: Lesson, pools: Pools, used: set[str]) -> Iterator[tuple[str, Ask]]:
     """The questions of a lesson, such that all that it asks for is spread over it evenly."""
     taken = set(used)
     places: list[tuple[float, int, str]] = []
-    for turn, ask in enumerate(asks):
-        chosen = _chosen(ask, pools, taken)
+    for turn, ask in enumerate(lesson.asks):
+        chosen = _chosen(ask, pools, taken, lesson.questions)
         taken |= set(chosen)
         places += [((at + 0.5) / len(chosen), turn, slug) for at, slug in enumerate(chosen)]
-    yield from ((slug, asks[turn]) for _, turn, slug in sorted(places))
+    yield from ((slug, lesson.asks[turn]) for _, turn, slug in sorted(places))
 
 
-def _chosen(ask: Ask, pools: Pools, used: set[str]) -> list[str]:
+def _chosen(ask: Ask, pools: Pools, used: set[str], before: Collection[str]) -> list[str]:
     by_answer = pools.get(_like(ask), {})
     # What there is to name comes first, and what earlier lessons asked least.
     asked = {answer: len(used.intersection(slugs)) for answer, slugs in by_answer.items()}
     answers = sorted(by_answer, key=lambda answer: (answer in NOTHING, asked[answer], answer))
     free = [[slug for slug in by_answer[answer] if slug not in used] for answer in answers]
-    return list(_by_turns(free))[: ask.number]
+    line = sorted(_by_turns(free), key=lambda slug: slug not in before)
+    return line[: ask.number]
 
 
 def _by_turns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
