@@ -37,12 +37,22 @@ def test_a_tapped_tile_is_let_go_by_the_next_tap_on_it(client):
 
 
 @pytest.mark.parametrize(("tap", "said"), [("1.3.5", "Right."), ("5.1.3", "Right."), ("0.1.3", "Not yet.")])
-def test_once_enough_are_tapped_it_is_said_why_and_the_next_tap_begins_anew(client, tap, said):
+def test_once_enough_are_tapped_it_is_said_why(client, tap, said):
     html = page_of(client, f"{HONOURS}?tap={tap}")
     assert said in html
     assert "Winds and dragons have no number: they are the honours." in html
-    assert tapped(html)[2] == ("2", "false")
     assert ("Show me" in html) == (said == "Not yet.")
+
+
+def test_when_it_is_right_the_next_tap_begins_anew(client):
+    assert tapped(page_of(client, f"{HONOURS}?tap=1.3.5"))[2] == ("2", "false")
+
+
+def test_after_a_miss_the_right_ones_stay_and_a_wrong_one_is_let_go(client):
+    offered = tapped(page_of(client, f"{HONOURS}?tap=0.1.3"))
+    assert offered[5] == ("1.3.5", "false"), "one more completes it"
+    assert offered[0] == ("1.3", "true"), "the wrong one goes"
+    assert offered[1] == ("3", "true"), "one of the right ones goes, and the wrong one with it"
 
 
 def test_whoever_asks_is_shown_the_right_ones(client):

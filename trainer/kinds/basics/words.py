@@ -95,7 +95,7 @@ class CopiesLeftWords(KindWords):
 
     def question(self, position: Position) -> str:
         tile = tile_word(parse_face(position.asked("tile")))
-        return _("How many of the four %(tile)s can you not see?") % {"tile": tile}
+        return _("Of the four tiles %(tile)s, how many can you not see?") % {"tile": tile}
 
     def definition(self, position: Position) -> str:
         return _("There are four of each tile.")

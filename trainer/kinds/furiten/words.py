@@ -51,7 +51,7 @@ class IsTenpaiWords(KindWords):
     def question(self, position: Position) -> str:
         if position.table().end:
             return _("%(end)s Is your hand tenpai?") % {"end": end_sentence(position)}
-        return _("Is your hand tenpai under these rules?")
+        return _("Is your hand tenpai?")
 
 
 class MayTsumoWords(KindWords):

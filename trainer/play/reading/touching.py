@@ -1,6 +1,6 @@
 """What is tapped on a screen of the path, as its address says it: `?tap=0.3`, the places in turn."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -53,14 +53,20 @@ def _places(touch: Touch, text: str) -> list[int]:
 
 
 def _shown(touch: Touch, places: Sequence[int], said: Literal["", "right", "wrong", "shown"]) -> TouchShown:
-    # Once it is answered the next tap begins anew.
-    kept = [] if said else places
+    # Once it is right or shown the next tap begins anew; after a miss the right ones stay.
+    right = touch.solved() if said == "wrong" else frozenset()
+    kept = [place for place in places if place in right] if said else places
     pressed = touch.pressed(places)
     offered = (
-        Offered(group, ".".join(map(str, _tapped(touch, kept, at))), at in pressed)
+        Offered(group, ".".join(map(str, _then(touch, kept, pressed, at))), at in pressed)
         for at, group in enumerate(touch.offers)
     )
     return TouchShown(touch, tuple(offered), said)
+
+
+def _then(touch: Touch, kept: Sequence[int], pressed: Collection[int], at: int) -> Sequence[int]:
+    """The places once one is tapped: a wrong one that was tapped is let go."""
+    return kept if at in pressed and at not in touch.pressed(kept) else _tapped(touch, kept, at)
 
 
 def _tapped(touch: Touch, places: Sequence[int], at: int) -> list[int]:

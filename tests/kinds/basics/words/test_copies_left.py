@@ -11,8 +11,8 @@ words = CopiesLeftWords()
 
 
 def test_the_question_names_the_tile():
-    assert words.question(asked("9s")) == "How many of the four 9s can you not see?"
-    assert words.told_question(asked("9s")).startswith("There are four of each tile. How many")
+    assert words.question(asked("9s")) == "Of the four tiles 9s, how many can you not see?"
+    assert words.told_question(asked("9s")).startswith("There are four of each tile. Of the four")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ is_tenpai = IsTenpaiWords()
 
 
 def test_the_question():
-    assert is_tenpai.question(MELDED) == "Is your hand tenpai under these rules?"
+    assert is_tenpai.question(MELDED) == "Is your hand tenpai?"
     ended = at("123m456p789s1122z", "0+9p 0=9p 1+ ~kyuushu")
     assert is_tenpai.question(ended) == "The hand is drawn. Is your hand tenpai?"
 
