@@ -39,6 +39,14 @@ def test_suji_rests_on_genbutsu(tile, events, answer):
     assert solved(asked(tile, events)).answer == answer
 
 
+@pytest.mark.parametrize("events", [ONE.replace("8s", "4p"), ONE.replace("1p", "4p")])
+def test_of_a_genbutsu_suji_is_not_asked(events):
+    """Nothing can win on it, so what is said of other shapes would not be true."""
+    with pytest.raises(PositionError, match="genbutsu itself"):
+        solved(asked("4p", events))
+    assert solved(asked("4p", events, about="wall")).answer
+
+
 def test_the_reasons_show_the_tile_that_clears_and_what_is_left():
     assert [(r.rule, r.code, r.moment) for r in solved(asked("4p")).reasons] == [
         ("DEF-2", "suji_cleared", 6),

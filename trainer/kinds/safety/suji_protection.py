@@ -124,6 +124,8 @@ class SujiProtection(PuzzleKind):
         if about == "suji":
             left = shapes_but_ryanmen(facts.kind, facts.unseen)
             suji = judge_suji(SujiFacts(facts.kind, facts.seat, facts.gone, left=left), ruleset)
+            if suji.facts.get("genbutsu"):
+                raise PositionError("ask: the tile is genbutsu itself, no ryanmen and no other shape can win")
             return Verdict(suji.answer, suji.reasons, suji.facts)
         kabe = judge_kabe(KabeFacts(facts.kind, facts.unseen), ruleset)
         return Verdict(kabe.answer, kabe.reasons, kabe.facts)

@@ -183,6 +183,8 @@ class SujiProtectionWords(KindWords):
         if answer == "no_chance":
             return _no_chance(position, words["tile"])
         if position.asked("about") == "suji":
+            if "suji_leaves_nothing" in KIND.judge(position, position.ruleset).codes():
+                return _("%(tile)s is suji, and no other shape is left: nothing can win on it.") % words
             lines = {
                 "none": _("%(tile)s has no suji."),
                 "half": _("%(tile)s is half suji: one of the two ryanmen can still win."),

@@ -65,7 +65,8 @@ def between(kind: Face, partner: Face) -> tuple[Face, Face]:
 def judge_suji(facts: SujiFacts, ruleset: Ruleset) -> Verdict[Suji]:
     """Which ryanmen on the kind genbutsu rule out, and that other shapes remain (DEF-2).
 
-    A genbutsu itself has no need of suji: its own reason stands in front.
+    A genbutsu itself has no need of suji, and what is said of other shapes is not true of it: `genbutsu` of
+    the verdict's facts tells.
     """
     ends = partners(facts.kind)
     if not ends:
