@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from django.db.models import F, Min, OuterRef, Subquery
@@ -82,7 +83,7 @@ def returns(today: date) -> Sequence[Returned]:
     rows = Day.objects.order_by("learner", "day").values_list("learner", "day")
     offsets = [
         [(day - days[0]).days + 1 for day in days] + [(today - days[0]).days + 1]
-        for _learner, own in groupby(rows, key=lambda row: row[0])
+        for _learner, own in groupby(rows, key=itemgetter(0))
         for days in [[day for _, day in own]]
     ]
     return [_returned(number, offsets) for number in DAYS]
