@@ -86,7 +86,7 @@ def test_of_what_there_is_not_nothing_is_kept(client, attempt, about):
 
 @pytest.mark.parametrize("word", ["", "maybe"])
 def test_another_word_is_refused(client, attempt, word):
-    assert tap(client, word, attempt=attempt.pk).status_code == 400
+    assert tap(client, word, attempt=attempt.pk).status_code == 422
     assert not Clarity.objects.exists()
 
 

@@ -25,7 +25,7 @@ def clear(request: LearnerRequest) -> HttpResponse:
     """
     said = request.POST.get("clear", "")
     if said not in ("yes", "no"):
-        return render(request, "400.html", status=400)
+        return render(request, "400.html", status=422)
     back = _back(request)
     if "attempt" in request.POST:
         context = _of_verdict(request, request.POST["attempt"], said == "yes", back)

@@ -66,7 +66,8 @@ def exported(selection, name="json"):
 
 def test_what_is_exported_and_imported_again_is_equal(ann):
     values = bank_values(8)
-    pinned = next(v for v in values if v["kind"] == "waits" and v["position"]["players"] == 4)
+    pinned = next(v for v in bank_values(40, kinds=("waits",)) if v["position"]["players"] == 4)
+    values[2] = pinned
     pinned |= {"pins": {"ema_2025": "none"}}
     told = [value | TOLD | {"id": str(n)} for n, value in enumerate(values)]
     told[3]["twin"] = "0"

@@ -80,8 +80,9 @@ def test_pressed_twice_it_is_planned_once(work, room):
 def test_questions_are_for_as_many_players_as_the_class_has_and_by_its_rules_first(
     work, room, ruleset, players
 ):
-    Stocked.objects.filter(kind="can-ron").update(facts={"rules": ["FUR-1"]})
-    Stocked.objects.filter(kind="which-kan").update(facts={"rules": ["KAN-1"]})
+    # Of one level, so that those by each ruleset are among those that are chosen from.
+    Stocked.objects.filter(kind="can-ron").update(level=2, facts={"rules": ["FUR-1"]})
+    Stocked.objects.filter(kind="which-kan").update(level=2, facts={"rules": ["KAN-1"]})
     room.ruleset = ruleset
     room.save()
     assert plan_tonight(classroom=room, there=0, now=NOW, rng=Random(1)) == 9
