@@ -44,10 +44,10 @@ def test_tiles_are_tapped_until_they_are_right(either_page, path):
         offers.nth(place).click()
         expect(offers.nth(place)).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#touch-said")).to_contain_text("Not yet.")
-    for place in (0, 2, 3):
-        offers.nth(place).click()
-        expect(offers.nth(place)).to_have_attribute("aria-pressed", "true")
+    # The two that were right stay, so that one more completes the run.
+    offers.nth(3).click()
     expect(page.locator("#touch-said")).to_contain_text("Right.")
+    expect(offers.nth(1)).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_tile_is_tapped_by_keys_and_keeps_the_focus(page, path):
