@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.play.conftest import bank, give, nothing_kept, yes  # noqa: F401  fixtures, and what fills them
+from tests.play.conftest import give
 from trainer.accounts.models import Learner, User
 from trainer.lab.product import page
 from trainer.progress.models import Attempt
@@ -29,7 +29,7 @@ def test_of_a_site_without_answers_it_says_that_there_is_too_little():
     assert "nan" not in said
 
 
-def test_a_site_with_answers_has_its_figures_and_no_names(client, yes, monkeypatch):  # noqa: F811  the fixture
+def test_a_site_with_answers_has_its_figures_and_no_names(client, yes, monkeypatch):
     monkeypatch.setattr(page, "FEW", 2)
     for number in range(3):
         user = User.objects.create_user(f"kazuko{number}")

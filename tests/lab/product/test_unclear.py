@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from tests.play.conftest import bank, give, nothing_kept, yes  # noqa: F401  fixtures, and what fills them
+from tests.play.conftest import give
 from trainer.accounts.models import Learner
 from trainer.lab.product.unclear import Unclear, words_said
 from trainer.progress.clarity import say_of_screen, say_of_verdict
@@ -11,7 +11,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.questions import question_of
 
 
-def test_a_verdict_counts_for_each_of_its_reasons(client, yes):  # noqa: F811  the fixture
+def test_a_verdict_counts_for_each_of_its_reasons(client, yes):
     now = timezone.now()
     give(client, yes, answer="yes")
     right = Attempt.objects.select_related("version__puzzle").get()
