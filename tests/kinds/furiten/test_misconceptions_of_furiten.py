@@ -10,6 +10,8 @@ HAND = "23m456p789s22z777z"
 """Waits on 1m 4m; three chun are a yaku."""
 YAKULESS = "23m456p789s22z999p"
 EARLY = at(HAND, "0+1m 0=1m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m")
+SAME = at(HAND, "0+1m 0=1m 1-9s 2-9s 3-9s 0+9p 0=9p 1-1m")
+NO_WAIT = at(HAND, "0+1m 0=1m 1-9s 2-9s 3-9s 0+9p 0=9p 1-9m")
 CALLED = at(HAND, "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m")
 LET_GO = at(HAND, "0+9p 0=9p 1-1m 3p11m 3-4m")
 RIICHI = at(HAND, "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m")
@@ -30,6 +32,8 @@ OPEN = at("23m456p789s22z99p1z", "0+9s 0=9s 1-9p 0p99p 0-1z 1-2s 2-2s 3-1s 0+4m"
         ("ron_without_called", CALLED, True),
         ("ron_without_called", EARLY, False),
         ("ron_of_other_kinds", EARLY, True),
+        ("ron_unbound", EARLY, True),
+        ("ron_unbound", RIICHI, False),
         ("ron_cleared_by_calls", LET_GO, True),
         ("ron_cleared_by_calls", RIICHI, False),
         ("ron_after_yakuless", HALF, True),
@@ -42,6 +46,11 @@ OPEN = at("23m456p789s22z99p1z", "0+9s 0=9s 1-9p 0p99p 0-1z 1-2s 2-2s 3-1s 0+4m"
         ("which_without_called", CALLED, ()),
         ("which_cleared_by_calls", LET_GO, ()),
         ("which_ends_in_riichi", RIICHI, ()),
+        ("which_of_other_kinds", EARLY, ()),
+        ("which_of_other_kinds", SAME, ("discard",)),
+        ("which_of_other_kinds", NO_WAIT, None),
+        ("which_unbound", SAME, ()),
+        ("which_unbound", RIICHI, ("riichi",)),
         ("blocks_tsumo", OTHER, False),
         ("blocks_tsumo_of_own_kind", OTHER, True),
         ("blocks_tsumo_of_own_kind", DRAWN, False),
@@ -64,6 +73,8 @@ PAIRS = at("1111m3344p5566s7z", "0+9p 0=9p 1-1z")
     ("name", "position", "answer"),
     [
         ("own_four_is_a_wait", MELDED, True),
+        ("own_four_is_no_wait", MELDED, False),
+        ("own_four_is_no_wait", GONE, True),
         ("gone_waits_are_noten", GONE, False),
         ("four_are_two_pairs", PAIRS, True),
         ("four_are_two_pairs", MELDED, False),

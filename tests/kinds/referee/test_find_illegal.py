@@ -271,3 +271,11 @@ class TestHandsLaidOpen:
     def test_the_act_of_a_player_whose_hand_lies_open(self, events, hand, act, codes):
         found = solved(laid(events, hand), load_preset("m_league"))
         assert (found[0], set(codes) <= set(found[1])) == (act, True), found
+
+
+def test_whoever_takes_every_riichi_kan_for_legal_finds_nothing():
+    believed = {held.code: held.answer for held in KIND.misconceptions}
+    position = at_table(f"{LOCKED} 0+1z 0=1z 1+ 1a7777p *5z 1+ 1=2z")
+    assert believed["any_kan_of_drawn"](position, position.ruleset) == "nothing"
+    quiet = at_table(QUIET)
+    assert believed["any_kan_of_drawn"](quiet, quiet.ruleset) is None

@@ -86,6 +86,16 @@ def test_what_the_faulty_rules_would_answer():
     assert beliefs(declared("22m456p789s11144z", "2m", "5m"))["trap_in_furiten"] == "2m"
 
 
+def test_in_furiten_the_bait_may_be_a_wait_itself():
+    """5m lies there: it is a wait, and the suji of 8m, which is bait for whoever forgets furiten."""
+    position = declared("67m456p789s11122z", "5m")
+    answers = {held.code: held.answer(position, position.ruleset) for held in KIND.misconceptions}
+    assert {code: format_tiles(answer) for code, answer in answers.items()} == {
+        "trap_in_furiten": "8m",
+        "one_end_is_bait": "",
+    }
+
+
 def test_mined_is_a_declaration_beside_whose_waits_something_lies():
     found = KIND.mine(played("0+2z 0! 0-5m 1+8p 1-8p", dealer="135m456p789s1122z"))
     assert [(m.position.hero, m.moment) for m in found] == [(0, 3)]

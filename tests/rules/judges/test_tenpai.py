@@ -63,7 +63,7 @@ def test_the_reasons_tell_which_fours_count():
     assert judge("123m456p789s9m", "pon 999m").codes() == ("own_four",)
     counted = judge("123m456p789s9m", "pon 999m", tenpai_own_four="concealed")
     assert counted.codes() == ("waits_by_shape", "own_four_counts")
-    assert counted.reasons[1].facts == {"melded": 3}
+    assert counted.reasons[1].facts == {"melded": 3, "laid": True}
 
 
 def test_an_own_four_beside_a_live_wait_is_tenpai():

@@ -34,6 +34,15 @@ def test_menzen_tsumo_is_a_yaku_for_any_closed_hand():
     assert verdict.reasons[0].moment == 8
 
 
+def test_the_reading_shown_is_that_of_the_yaku():
+    """As runs it is tanyao alone; as three ankou beside the pon it is toitoi and sanankou too."""
+    calls = "0 draw 1p; 0 discard 1p; 1 draw ?; 1 discard 5s; 0 pon 5s 55s from 1; 0 discard 1z; 1 draw ?"
+    text = f"{calls}; 1 discard 1p; 2 draw ?; 2 discard 1p; 3 draw ?; 3 discard 1p; 0 draw 5m"
+    verdict = judge(text, "44455666m77m55s1z")
+    assert verdict.reasons[1].facts == {"yaku": ("tanyao", "toitoi", "sanankou")}
+    assert format_tiles(verdict.reasons[0].facts["ankou"]) == "456m"
+
+
 def test_an_open_hand_without_another_yaku_may_not():
     text = "0 draw ?; 0 discard 9s; 1 pon 9s 99s from 0; 1 discard 1z; 2 draw ?; 2 discard 1p; 3 draw ?"
     text += "; 3 discard 1p; 0 draw ?; 0 discard 1p; 1 draw 3p"

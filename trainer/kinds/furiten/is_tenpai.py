@@ -13,7 +13,7 @@ from trainer.rules.replay.state import TableState
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import meld_counts
 from trainer.rules.tiles.tile import COPIES, YAOCHUU, Face, count_faces, faces_in_play
-from trainer.rules.tiles.waits import wait_kinds, wait_mask
+from trainer.rules.tiles.waits import wait_kinds, wait_mask, waits_of
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, YesNo
 from trainer.scenarios.kind import Misconception, PuzzleKind
@@ -34,6 +34,12 @@ def own_four_is_a_wait(position: Position, ruleset: Ruleset) -> bool:
     """Four own copies seem to take no wait away."""
     hand = tenpai_facts(position.table(), position.hero).hand
     return bool(wait_mask(hand.counts, len(hand.melds)))
+
+
+def own_four_is_no_wait(position: Position, ruleset: Ruleset) -> bool:
+    """Four own copies seem to take a wait away by any rules."""
+    hand = tenpai_facts(position.table(), position.hero).hand
+    return bool(waits_of(hand, "hand+melds"))
 
 
 def gone_waits_are_noten(position: Position, ruleset: Ruleset) -> bool:
@@ -64,6 +70,7 @@ class IsTenpai(PuzzleKind):
     }
     misconceptions = (
         Misconception("own_four_is_a_wait", "TEN-3", own_four_is_a_wait),
+        Misconception("own_four_is_no_wait", "TEN-3", own_four_is_no_wait),
         Misconception("gone_waits_are_noten", "TEN-3", gone_waits_are_noten),
         Misconception("four_are_two_pairs", "TEN-1", four_are_two_pairs),
     )

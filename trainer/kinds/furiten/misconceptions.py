@@ -81,15 +81,30 @@ def _same_kind(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> Fur
     )
 
 
+def _unbound(position: Position, facts: FuritenFacts, ruleset: Ruleset) -> FuritenFacts:
+    """The own discards seem to bind nobody."""
+    return replace(facts, river=())
+
+
 which_by_last_discard = _which(_last_discard)
 which_without_called = _which(_not_called)
 which_cleared_by_calls = _which(_calls_clear)
 which_ends_in_riichi = _which(_not_for_good)
+which_unbound = _which(_unbound)
 ron_by_last_discard = _ron(_last_discard)
 ron_without_called = _ron(_not_called)
 ron_cleared_by_calls = _ron(_calls_clear)
 ron_after_yakuless = _ron(_with_yaku_only)
 ron_of_other_kinds = _ron(_same_kind)
+ron_unbound = _ron(_unbound)
+
+
+def which_of_other_kinds(position: Position, ruleset: Ruleset) -> tuple[str, ...] | None:
+    """None where what lies there is no wait: then nobody thinks of its kind."""
+    facts = ron_facts(position.table(), position.hero, ruleset)
+    if face_of(facts.tile) not in waits_of(facts.furiten.hand, ruleset.tenpai_own_four):
+        return None
+    return judge_furiten(_same_kind(position, facts.furiten, ruleset), ruleset).answer
 
 
 def ron_without_yaku(position: Position, ruleset: Ruleset) -> bool:
@@ -154,6 +169,7 @@ CAN_RON: Final = (
     Misconception("only_last_discard_counts", "FUR-1", ron_by_last_discard),
     Misconception("called_tile_is_gone", "FUR-1", ron_without_called),
     Misconception("only_discarded_kind_blocked", "FUR-1", ron_of_other_kinds),
+    Misconception("furiten_wins", "FUR-1", ron_unbound),
     Misconception("passed_tile_needs_yaku", "FUR-2", ron_after_yakuless),
     Misconception("calls_clear_furiten", "FUR-2", ron_cleared_by_calls),
     Misconception("ankan_can_be_robbed", "KAN-8", ankan_robbed),
@@ -169,6 +185,8 @@ MAY_TSUMO: Final = (
 WHICH_FURITEN: Final = (
     Misconception("only_last_discard_counts", "FUR-1", which_by_last_discard),
     Misconception("called_tile_is_gone", "FUR-1", which_without_called),
+    Misconception("only_discarded_kind_blocked", "FUR-1", which_of_other_kinds),
+    Misconception("furiten_wins", "FUR-1", which_unbound),
     Misconception("calls_clear_furiten", "FUR-2", which_cleared_by_calls),
     Misconception("riichi_furiten_is_temporary", "FUR-3", which_ends_in_riichi),
 )

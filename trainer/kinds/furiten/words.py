@@ -177,6 +177,10 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("A tile of which I hold all four can be my wait everywhere"),
         gettext_lazy("Many rules count no wait of which you hold all four copies yourself."),
     ),
+    "own_four_is_no_wait": (
+        gettext_lazy("A tile of which I have all four is never my wait"),
+        gettext_lazy("Some rules count it, or bar it only where all four are in the concealed hand."),
+    ),
     "gone_waits_are_noten": (
         gettext_lazy("A hand whose waits are all gone is noten"),
         gettext_lazy("Where the copies lie with others, in rivers or melds, the hand is still tenpai."),

@@ -89,6 +89,11 @@ def any_riichi_kan_illegal(position: Position, ruleset: Ruleset) -> Answer | Non
     return None
 
 
+def any_riichi_kan_legal(position: Position, ruleset: Ruleset) -> Answer | None:
+    """In riichi every ankan of the drawn tile is allowed."""
+    return NOTHING if any_riichi_kan_illegal(position, ruleset) is not None else None
+
+
 MOST_ACTS: Final = 6
 _OF_INDICATORS: Final = (
     "kan_dora",
@@ -157,6 +162,7 @@ class FindIllegal(PuzzleKind):
         Misconception("nobody_calls_against_riichi", "RCH-8", nobody_calls_against_riichi),
         Misconception("late_riichi_illegal", "RCH-4", riichi_is_suspect),
         Misconception("any_riichi_kan_illegal", "KAN-1", any_riichi_kan_illegal),
+        Misconception("any_kan_of_drawn", "KAN-3", any_riichi_kan_legal),
     )
 
     def shape(self, position: Position) -> OneOf:

@@ -26,20 +26,24 @@ from trainer.scenarios.position.position import Position, PositionError
 
 
 def _one_end_is_bait(position: Position, ruleset: Ruleset) -> Answer:
-    """A wait is a trap as soon as one of its other ends lies there."""
-    state = position.table()
-    thrown = {face_of(tile.tile) for tile in state.seats[position.hero].river}
-    waits = waits_of(hand_of(state, position.hero), ruleset.tenpai_own_four)
+    """A wait is a trap as soon as one of its other ends lies there, and none where one lies there itself."""
+    waits, thrown = _waits_and_thrown(position, ruleset)
+    if thrown.intersection(waits):
+        return ()
     return tuple(wait for wait in waits if thrown.intersection(partners(wait)))
 
 
 def _trap_in_furiten(position: Position, ruleset: Ruleset) -> Answer:
-    """A wait in the own river does not matter."""
+    """A wait in the own river does not matter, but that it is another wait's suji."""
+    waits, thrown = _waits_and_thrown(position, ruleset)
+    return tuple(wait for wait in waits if partners(wait) and thrown.issuperset(partners(wait)))
+
+
+def _waits_and_thrown(position: Position, ruleset: Ruleset) -> tuple[tuple[Face, ...], frozenset[Face]]:
+    """The hero's waits, and the kinds in the own river."""
     state = position.table()
-    hand, own = hand_of(state, position.hero), state.seats[position.hero]
-    waits = waits_of(hand, ruleset.tenpai_own_four)
-    river = tuple(tile for tile in own.river if face_of(tile.tile) not in waits)
-    return judge_hikkake(HikkakeFacts(hand, river), ruleset).answer
+    thrown = frozenset(face_of(tile.tile) for tile in state.seats[position.hero].river)
+    return waits_of(hand_of(state, position.hero), ruleset.tenpai_own_four), thrown
 
 
 HIKKAKE: Final = (

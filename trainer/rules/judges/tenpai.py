@@ -39,7 +39,7 @@ def judge_tenpai(facts: TenpaiFacts, ruleset: Ruleset) -> Verdict[bool]:
     waits = wait_kinds(live_mask(nominal, counts, melded, ruleset.tenpai_own_four))
     own = [kind for kind in wait_kinds(nominal) if counts[kind] + melded[kind] >= COPIES]
     reasons = [_by_shape(counts, melds, kind) for kind in waits]
-    reasons += [_own_four(kind, kind in waits, melded[kind]) for kind in own]
+    reasons += [_own_four(kind, kind in waits, melded[kind], ruleset) for kind in own]
     answer = bool(waits)
     gone = bool(waits) and all(facts.seen[kind] >= COPIES for kind in waits)
     if gone and not (ruleset.tenpai_all_visible and set(waits) <= set(own)):
@@ -61,9 +61,12 @@ def _by_shape(counts: Counts, melds: int, kind: Face) -> Reason:
     return Reason("TEN-2", "waits_by_shape", (kind,), facts=shown)
 
 
-def _own_four(kind: Face, counts: bool, melded: int) -> Reason:
-    """TEN-3: all four copies are one's own, which does or does not void the wait."""
-    shown: dict[str, Fact] = {"melded": melded}
+def _own_four(kind: Face, counts: bool, melded: int, ruleset: Ruleset) -> Reason:
+    """TEN-3: all four copies are one's own, which does or does not void the wait; `laid` if it does not as
+    some of them are in melds.
+    """
+    laid = counts and ruleset.tenpai_own_four == "concealed"
+    shown: dict[str, Fact] = {"melded": melded, "laid": laid}
     return Reason("TEN-3", "own_four_counts" if counts else "own_four", (kind,), facts=shown)
 
 

@@ -7,10 +7,10 @@ from trainer.rules.judges.furiten import FuritenFacts, is_kokushi_tenpai, judge_
 from trainer.rules.replay.state import Source
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
-from trainer.rules.scoring.yaku import unsettled_yaku, yaku_of
+from trainer.rules.scoring.yaku import best_reading, unsettled_yaku, yaku_of
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.shapes import reading_facts, readings
-from trainer.rules.tiles.tile import Face, Tile, face_of
+from trainer.rules.tiles.shapes import reading_facts
+from trainer.rules.tiles.tile import Tile, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 
@@ -40,26 +40,21 @@ def judge_ron(facts: RonFacts, ruleset: Ruleset) -> Verdict[bool]:
         against.append(Reason("TEN-1", "not_a_wait", (facts.tile,), facts={"waits": waits}))
     against += _not_open_to_ron(facts.how, hand, ruleset)
     against += judge_furiten(facts.furiten, ruleset).reasons
-    yaku = yaku_of(facts.win, ruleset) if kind in waits else ()
-    if kind in waits and not yaku:
-        shown = _completion(hand, kind) | unsettled_yaku(facts.win, ruleset)
+    best = best_reading(facts.win, ruleset) if kind in waits else None
+    yaku = best[1] if best else ()
+    shown: dict[str, Fact] = {"wait": kind, **reading_facts(best[0])} if best else {}
+    if best and not yaku:
+        shown |= unsettled_yaku(facts.win, ruleset)
         against.append(Reason("NOT-4", "no_yaku", (facts.tile,), facts.at, shown))
     if against:
         return Verdict(False, tuple(against), {"waits": waits})
     allowed = (
-        Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, _completion(hand, kind)),
+        Reason("TEN-1", "on_a_wait", (facts.tile,), facts.at, shown),
         *_open_to_ron(facts),
         Reason("FUR-1", "not_furiten", facts={"waits": waits}),
         Reason("RCH-9" if _RIICHI & set(yaku) else "SCO-1", "has_yaku", facts={"yaku": yaku}),
     )
     return Verdict(True, allowed, {"waits": waits})
-
-
-def _completion(hand: Hand, kind: Face) -> dict[str, Fact]:
-    """The first reading of the hand with the tile."""
-    counts = hand.counts
-    counts[kind] += 1
-    return {"wait": kind, **reading_facts(readings(counts, len(hand.melds))[0])}
 
 
 def _open_to_ron(facts: RonFacts) -> tuple[Reason, ...]:
@@ -114,13 +109,12 @@ def judge_tsumo(facts: TsumoFacts, ruleset: Ruleset) -> Verdict[bool]:
     win = facts.win
     kind = face_of(win.tile)
     waits = waits_of(win.hand, ruleset.tenpai_own_four)
-    if kind not in waits:
+    best = best_reading(win, ruleset) if kind in waits else None
+    if best is None:
         off = Reason("TEN-1", "not_a_wait", (win.tile,), facts={"waits": waits})
         return Verdict(False, (off,), {"waits": waits})
-    counts = win.hand.counts
-    counts[kind] += 1
-    shown = {"wait": kind, **reading_facts(readings(counts, len(win.hand.melds))[0])}
-    yaku = yaku_of(win, ruleset)
+    reading, yaku = best
+    shown = {"wait": kind, **reading_facts(reading)}
     if not yaku:
         none = Reason("NOT-4", "no_yaku", (win.tile,), facts.at, shown | unsettled_yaku(win, ruleset))
         return Verdict(False, (none,), {"waits": waits})

@@ -176,12 +176,19 @@ def unsettled_yaku(win: Win, ruleset: Ruleset) -> dict[str, Fact]:
 
 
 def yaku_of(win: Win, ruleset: Ruleset) -> tuple[str, ...]:
-    """The yaku of the claim with the most han; () if the tile completes nothing or there is no yaku.
+    """The yaku of the claim with the most han; () if the tile completes nothing or there is no yaku."""
+    best = best_reading(win, ruleset)
+    return () if best is None else best[1]
+
+
+def best_reading(win: Win, ruleset: Ruleset) -> tuple[Reading, tuple[str, ...]] | None:
+    """The reading with the most han, and its yaku, which may be none; None if the tile completes nothing.
 
     Of equal ones it is not pinfu, which has the least fu.
     """
 
-    def worth(names: tuple[str, ...]) -> tuple[int, bool]:
-        return han_of(names, win.hand.closed, ruleset), "pinfu" not in names
+    def worth(claim: tuple[Reading, tuple[str, ...]]) -> tuple[int, bool]:
+        return han_of(claim[1], win.hand.closed, ruleset), "pinfu" not in claim[1]
 
-    return max((names for _, _, names in yaku_by_reading(win, ruleset)), key=worth, default=())
+    found = ((reading, names) for reading, _, names in yaku_by_reading(win, ruleset))
+    return max(found, key=worth, default=None)

@@ -78,9 +78,9 @@ def _last_hand_played(reason: Reason, position: Position) -> str:
 
 
 NEXT_HAND_SENTENCES: Final[Sentences] = {
-    "dealer_won": gettext_lazy("The dealer has won and deals again."),
+    "dealer_won": gettext_lazy("The dealer has won and keeps the deal."),
     "dealer_did_not_win": gettext_lazy("The dealer has not won: the deal passes on."),
-    "dealer_tenpai": gettext_lazy("The dealer is tenpai at the draw and deals again."),
+    "dealer_tenpai": gettext_lazy("The dealer is tenpai at the draw and keeps the deal."),
     "dealer_noten": gettext_lazy("The dealer is noten at the draw: the deal passes on."),
     "tenpai_does_not_keep_deal": gettext_lazy(
         "The dealer is tenpai, but under these rules only a win keeps the deal."

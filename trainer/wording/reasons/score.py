@@ -133,7 +133,10 @@ def _discarder_pays(reason: Reason, position: Position) -> str:
 
 
 def _dealer_pays_double(reason: Reason, position: Position) -> str:
-    return _("The dealer pays %(dealer)s, twice the base points, and each other player %(other)s.") % {
+    return _(
+        "The dealer pays twice the base points and each other player once, rounded up to hundreds: "
+        "%(dealer)s and %(other)s."
+    ) % {
         "dealer": points_word(number_said(reason, "dealer")),
         "other": points_word(number_said(reason, "other")),
     }

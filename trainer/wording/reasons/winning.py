@@ -42,14 +42,23 @@ def _shape_word(name: str) -> str:
     return {"kokushi": _("kokushi musou"), "kokushi13": _("kokushi musou on thirteen kinds")}.get(name, name)
 
 
+def _own_four_counts(reason: Reason, position: Position) -> str:
+    if reason.facts.get("laid"):
+        text = _(
+            "You have all four %(tile)s yourself, but not all in the concealed hand: under these rules it "
+            "still is a wait."
+        )
+    else:
+        text = _("You have all four %(tile)s yourself, but under these rules it still is a wait.")
+    return text % {"tile": first(reason)}
+
+
 TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
     "four_are_one_pair": gettext_lazy(
         "Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs."
     ),
-    "own_four_counts": gettext_lazy(
-        "You have all four %(tile)s yourself, but under these rules it still is a wait."
-    ),
+    "own_four_counts": _own_four_counts,
     "gone_waits_count": gettext_lazy(
         "You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts."
     ),
