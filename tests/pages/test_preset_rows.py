@@ -75,3 +75,9 @@ def test_variants_of_the_same_change_and_answer_are_one_row():
         ("If the rule were: there is no chombo", "No"),
         ("If the rule were: there is no chombo", "North 0"),
     ]
+
+
+def test_rulesets_that_say_the_same_for_the_same_reason_share_a_row():
+    apart = replace(OTHER, title="WRC 2025", clauses=("no kan at all",))
+    rows = (OWN, OTHER, apart, replace(OTHER, title="EMA 2016"), SAME, replace(SAME, title="Tenhou"))
+    assert titles(rows) == ["EMA 2025", "JPML A 2026 and EMA 2016", "WRC 2025", "M.League and Tenhou"]

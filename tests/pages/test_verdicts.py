@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -132,7 +133,7 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
         "These rules, altered",
         ("changed: kuikae is allowed",),
     )
-    assert [row.own for row in others if row.title == name] == [False]
+    assert [row.own for row in others if name in row.title] == [False]
 
 
 def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():
@@ -201,4 +202,5 @@ def test_altered_rules_have_a_row_of_their_own_where_their_preset_agrees_too(kin
     for question, answer in altered(kind)[:6]:
         titles = [row.title for row in verdict_of(question, answer, None).presets.rows]
         assert titles[0] == "These rules, altered"
-        assert titles.count(short_title(question.position.ruleset.preset)) == 1
+        name = short_title(question.position.ruleset.preset)
+        assert sum(name in re.split(", | and ", title) for title in titles) == 1

@@ -208,7 +208,7 @@ _FAMILIES: Final = {
     "kan": gettext_lazy("Kan"),
     "furiten": gettext_lazy("Ron, waits and furiten"),
     "ippatsu": gettext_lazy("Ippatsu"),
-    "abort": gettext_lazy("Abortive draws"),
+    "abort": gettext_lazy("How a hand ends"),
     "settlement": gettext_lazy("Scores and payments"),
     "chombo": gettext_lazy("Chombo"),
     "open": gettext_lazy("Open riichi"),

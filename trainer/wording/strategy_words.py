@@ -427,11 +427,14 @@ def left_out_word(code: str) -> str:
 def placed_sentence(left_out: Iterable[str]) -> str:
     """What a point is where the final standing counts, by the codes of what is left out; else empty."""
     if "next_hand" in left_out:
-        return _("This is the last hand: a point here is one of the final result, uma and oka included.")
+        return _(
+            "This is the last hand: a point here is one of the final result, uma and oka included. "
+            "0 is the standing as it is now."
+        )
     if "later_hands" in left_out:
         return _(
             "In the South round points are weighed by the final places that they lead to, uma and oka "
-            "included. A point here is what one point more is worth to you now."
+            "included. A point here is what one point more is worth to you now; 0 is the standing as it is."
         )
     return ""
 

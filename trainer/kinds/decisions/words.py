@@ -292,8 +292,13 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("In its favour: the riichi stick costs %(here)s on average instead of %(there)s."),
     ),
     "placement": (
-        gettext_lazy("Placement counts %(here)s on average instead of %(there)s."),
-        gettext_lazy("In its favour: placement counts %(here)s on average instead of %(there)s."),
+        gettext_lazy(
+            "Compared with the standing now, the final places bring %(here)s on average instead of %(there)s."
+        ),
+        gettext_lazy(
+            "In its favour: compared with the standing now, the final places bring %(here)s on average "
+            "instead of %(there)s."
+        ),
     ),
 }
 

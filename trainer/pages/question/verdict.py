@@ -53,7 +53,7 @@ from trainer.wording.verdict import (
     own_view,
     verdict_view,
 )
-from trainer.wording.words import seat_word, tile_word
+from trainer.wording.words import joined, seat_word, tile_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,16 @@ def preset_rows(rows: Sequence[PresetView], asked: PresetView, *, variants: bool
         rows = list(dict.fromkeys(row if row.own else _variant(row) for row in rows))
     ordered = sorted(rows, key=lambda row: (not row.own, not row.differs, not row.disputed))
     agreed = len(rows) > 1 and not any(row.differs or row.disputed for row in rows)
-    return PresetRows(tuple(ordered), _same_line(len(rows)) if agreed else "", sum(row.usual for row in rows))
+    same = _same_line(len(rows)) if agreed else ""
+    return PresetRows(tuple(_alike(ordered)), same, sum(row.usual for row in rows))
+
+
+def _alike(rows: Iterable[PresetView]) -> Iterator[PresetView]:
+    """Rows that say the same of other rules are one, with all their titles, where the first of them stood."""
+    said: dict[PresetView, list[str]] = {}
+    for row in rows:
+        said.setdefault(replace(row, title=""), []).append(row.title)
+    return (replace(row, title=joined(titles)) for row, titles in said.items())
 
 
 def _variant(row: PresetView) -> PresetView:

@@ -83,14 +83,20 @@ def _given(request: LearnerRequest) -> list[Attempt]:
 
 
 def faults_of(attempts: Sequence[Attempt]) -> list[Fault]:
-    """What went wrong most often: first what the answers say of beliefs, then rules. One query."""
+    """What went wrong most often: what the answers say of beliefs, and the rules of those that no belief
+    explains. One query.
+    """
     wrong = Finding.objects.filter(attempt__in=[each.pk for each in attempts], right=False)
-    rows = wrong.values_list("sort", "code")
-    beliefs = Counter(code for sort, code in rows if sort == Finding.Sort.MISCONCEPTION)
-    rules = Counter(code for sort, code in rows if sort == Finding.Sort.RULE)
+    rows = wrong.values_list("attempt", "sort", "code")
+    believed = [(attempt, code) for attempt, sort, code in rows if sort == Finding.Sort.MISCONCEPTION]
+    explained = {attempt for attempt, _code in believed}
+    beliefs = Counter(code for _attempt, code in believed)
+    rules = Counter(
+        code for attempt, sort, code in rows if sort == Finding.Sort.RULE and attempt not in explained
+    )
     found = [_belief(code, number) for code, number in _most(beliefs) if code in misconceptions()]
     found += [_rule(code, number) for code, number in _most(rules) if code in RULE_IDS]
-    return found[:MOST_FAULTS]
+    return sorted(found, key=lambda fault: -fault.number)[:MOST_FAULTS]
 
 
 def _most(counted: Counter[str]) -> list[tuple[str, int]]:
