@@ -173,9 +173,28 @@ def test_an_answer_moves_what_is_asked_next():
     standing.answered("waits", "TEN-3", right=False, fits=["b"])
     assert standing.follow == "", "it was just tried again"
     for kind in ("can-ron", "kita", "chombo"):
-        standing.answered(kind, None, right=True, fits=[])
+        standing.answered(kind, None, right=True)
     assert standing.recent == ["chombo", "kita", "can-ron"]
     assert len(standing.recent) == RECENT
+
+
+def test_a_belief_is_followed_until_a_question_tries_it():
+    standing = Standing(beliefs={"a": 0.3})
+    standing.answered("waits", "TEN-3", right=False, fits=["a"], tried=["a"])
+    standing.answered("waits", "TEN-3", right=True, tried=["b"])
+    assert standing.follow == "a", "nothing was said of it"
+    standing.answered("waits", "TEN-3", right=True, tried=["a"])
+    assert standing.follow == "", "it was tried, and not shown"
+
+
+def test_a_belief_that_no_question_tries_is_not_followed_for_ever():
+    standing = Standing()
+    standing.answered("waits", "TEN-3", right=False, fits=["a"], tried=["a"])
+    followed = []
+    for _ in range(4):
+        followed.append(standing.follow)
+        standing.answered("waits", "TEN-3", right=True)
+    assert followed == ["a", "a", "a", ""]
 
 
 def test_a_standing_is_kept_as_it_is():

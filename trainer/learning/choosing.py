@@ -46,6 +46,8 @@ _RESTING: Final = (0.0, 0.3, 0.6)
 """How much of its weight a kind keeps when it was asked last, last but one, last but two."""
 RECENT: Final = len(_RESTING)
 """So many of the kinds asked last are kept."""
+_PATIENCE: Final = 3
+"""Within so many questions a belief that an answer showed is tried again."""
 _ALIKE: Final = 1.5
 """How much likelier another kind of the family that was asked last is."""
 _FADING: Final = 0.7
@@ -80,8 +82,9 @@ class Standing:
 
     `overall` is the rating that every answer moves, `ratings` those by family; `beliefs` by code; `due`: when
     rules and beliefs are to be reviewed, of each that was ever asked; `weak`: how often rules were answered
-    wrongly of late, 0 to 1; `recent`: the kinds asked, the last first. `follow` is the belief that the last
-    answer showed: it is tried again at once, if it was not just tried again.
+    wrongly of late, 0 to 1; `recent`: the kinds asked, the last first. `follow` is the belief that an answer
+    showed and that is to be tried again at once, in one of the next `patience` questions: chance names the
+    class of answers, and in some the belief does not err.
     """
 
     overall: Rating = field(default_factory=Rating)
@@ -91,6 +94,7 @@ class Standing:
     weak: dict[str, float] = field(default_factory=dict)
     recent: list[str] = field(default_factory=list)
     follow: str = ""
+    patience: int = 0
 
     def learner_in(self, family: str) -> Rating:
         """The learner's rating in a family."""
@@ -100,14 +104,27 @@ class Standing:
         """The rules and beliefs to be reviewed by now."""
         return frozenset(code for code, at in self.due.items() if at <= now)
 
-    def answered(self, kind: str, rule: str | None, *, right: bool, fits: Sequence[str]) -> None:
-        """An answer was given: `rule` is the one that decides there, `fits` the beliefs that would have
-        answered the same wrong answer; beliefs are updated already.
+    def answered(
+        self,
+        kind: str,
+        rule: str | None,
+        *,
+        right: bool,
+        fits: Sequence[str] = (),
+        tried: Collection[str] = (),
+    ) -> None:
+        """An answer was given: `rule` is the one that decides there, `tried` are the beliefs that err there,
+        `fits` those of them that would have answered the same; beliefs are updated already.
         """
         if rule is not None:
             self.weak[rule] = _FADING * self.weak.get(rule, 0.0) + (1 - _FADING) * (not right)
         likeliest = max(fits, key=lambda code: self.beliefs.get(code, 0.0), default="")
-        self.follow = likeliest if likeliest != self.follow else ""
+        if likeliest:
+            self.follow, self.patience = (likeliest, _PATIENCE) if likeliest != self.follow else ("", 0)
+        else:
+            self.patience -= 1
+            if self.follow in tried or self.patience <= 0:
+                self.follow, self.patience = "", 0
         self.recent = [kind, *self.recent][:RECENT]
 
     def as_json(self) -> dict[str, Any]:
@@ -120,6 +137,7 @@ class Standing:
             "weak": {rule: share for rule, each in self.weak.items() if (share := round(each, 3))},
             "recent": self.recent,
             "follow": self.follow,
+            "patience": self.patience,
         }
 
 
@@ -135,6 +153,7 @@ def read_standing(kept: Mapping[str, Any]) -> Standing:
         dict(kept["weak"]),
         list(kept["recent"]),
         kept["follow"],
+        kept.get("patience", 1),
     )
 
 

@@ -73,7 +73,8 @@ class Derived:
         """What the next puzzle is chosen by."""
         rules = evidence.judged.rules if evidence.judged else ()
         rule = rules[0][0] if rules else None
-        self._standing.answered(evidence.kind, rule, right=evidence.right, fits=evidence.fits)
+        tried = evidence.judged.errors if evidence.judged else ()
+        self._standing.answered(evidence.kind, rule, right=evidence.right, fits=evidence.fits, tried=tried)
 
     def _count(self, evidence: Evidence) -> None:
         self._ledger.answers += 1

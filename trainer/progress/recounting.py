@@ -70,7 +70,7 @@ class _Counted:
             tally.take(float(right), evidence.seconds)
         for rule, right in evidence.recalled.items():
             self.recalled[rule] = right, evidence.at
-        self.standing.answered(evidence.kind, rules[0][0] if rules else None, right=evidence.right, fits=())
+        self.standing.answered(evidence.kind, rules[0][0] if rules else None, right=evidence.right)
 
 
 def _counted(learner_id: UUID) -> _Counted:

@@ -143,7 +143,7 @@ class SimulatedSite:
         self._rename(errors)
         fits = [code for code, answer in errors.items() if not right and answer == given]
         self._review(item, right, fits, day)
-        standing.answered(item.kind, item.rules[0], right=right, fits=fits)
+        standing.answered(item.kind, item.rules[0], right=right, fits=fits, tried=errors)
         self.seen.add(item.slug)
         self._classes.pop(item.kind, None)
 
