@@ -36,7 +36,7 @@ from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import kind_title
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.words import joined, kan_tile, meld_word, seat_word, tile_word
+from trainer.wording.words import joined, kan_tile, meld_word, named_tile, own_tile, seat_word, tile_word
 
 DRAWS: Final = {
     "exhaustive": gettext_lazy("exhaustive draw"),
@@ -91,9 +91,9 @@ def _tiles(event: Event) -> str:
         case Kakan(_, tile) | Daiminkan(_, _, tile, _):
             return kan_tile(tile)
         case Draw(_, tile) | Tsumo(_, tile):
-            return "" if tile is None else tile_word(tile)
+            return "" if tile is None else named_tile(tile)
         case Discard() | Ron():
-            return tile_word(event.tile)
+            return named_tile(event.tile)
         case _:
             return ""
 
@@ -121,7 +121,7 @@ def end_sentence(position: Position) -> str:
     return _("%(seats)s ron the same %(tile)s of %(from)s.") % {
         "seats": joined([seat_word(position, seat) for seat in state.winners]),
         "from": seat_word(position, state.pending.seat),
-        "tile": tile_word(state.pending.tile),
+        "tile": own_tile(state.pending.tile),
     }
 
 
@@ -133,26 +133,26 @@ def win_sentence(position: Position, seat: int) -> str:
     state, is_hero = position.table(), seat == position.hero
     words = {"seat": seat_word(position, seat)}
     if state.end == "tsumo" or state.pending is None:
-        words["tile"] = tile_word(state.seats[seat].drawn or 0)
+        words["tile"] = named_tile(state.seats[seat].drawn or 0)
         if state.seats[seat].replaces is not None:
             return _of_replacement(is_hero) % words
         if is_hero:
             return _("You (%(seat)s) win by tsumo of %(tile)s.") % words
         return _("%(seat)s wins by tsumo of %(tile)s.") % words
-    words |= {"from": seat_word(position, state.pending.seat), "tile": tile_word(state.pending.tile)}
+    words |= {"from": seat_word(position, state.pending.seat), "tile": named_tile(state.pending.tile)}
     if state.pending.how != "discard":
         return _of_robbed(is_hero, state.pending.seat == position.hero, state.pending.how == "kita") % words
     if is_hero:
         return _("You (%(seat)s) ron %(tile)s of %(from)s.") % words
     if state.pending.seat == position.hero:
-        return _("%(seat)s rons your %(tile)s.") % words
+        return _("%(seat)s rons your %(tile)s.") % {**words, "tile": own_tile(state.pending.tile)}
     return _("%(seat)s rons %(tile)s of %(from)s.") % words
 
 
 def _of_replacement(is_hero: bool) -> str:
     if is_hero:
-        return _("You (%(seat)s) win by tsumo of the replacement tile %(tile)s.")
-    return _("%(seat)s wins by tsumo of the replacement tile %(tile)s.")
+        return _("You (%(seat)s) win by tsumo of %(tile)s, the replacement tile.")
+    return _("%(seat)s wins by tsumo of %(tile)s, the replacement tile.")
 
 
 def _of_robbed(is_hero: bool, from_hero: bool, is_north: bool) -> str:
@@ -276,7 +276,7 @@ def act_word(event: Act, position: Position) -> str:
     said = (_OWN_ACTS if mine else _OTHERS_ACTS)[type(event)]
     if isinstance(event, Discard) and event.tsumogiri:
         said = _OWN_TSUMOGIRI if mine else _TSUMOGIRI
-    tile = (kan_tile if isinstance(event, Ankan | Kakan | Daiminkan) else tile_word)(_tile_of(event))
+    tile = (kan_tile if isinstance(event, Ankan | Kakan | Daiminkan) else named_tile)(_tile_of(event))
     return str(said) % {"seat": seat_word(position, seat), "tile": tile}
 
 

@@ -42,6 +42,7 @@ from trainer.wording.words import (
     grouped,
     kan_tile,
     named_tile,
+    own_tile,
     seat_word,
     tile_word,
     tile_words,
@@ -72,7 +73,7 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     assert isinstance(lies, Discard), "what was discarded before that turn lies there"
     words = {"seat": seat_word(position, lies.seat), "tile": named_tile(lies.tile)}
     if lies.seat == position.hero:
-        return _("One turn earlier, while your %(tile)s lies there") % {"tile": tile_word(lies.tile)}
+        return _("One turn earlier, while your %(tile)s lies there") % {"tile": own_tile(lies.tile)}
     return _("One turn earlier, while %(tile)s of %(seat)s lies there") % words
 
 

@@ -41,6 +41,11 @@ def named_tile(tile: Tile) -> str:
     return _("the %(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
 
 
+def own_tile(tile: Tile) -> str:
+    """What follows a word such as `your`: `7m`, and `South tile`, since South is a player too."""
+    return _("%(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
+
+
 def the_tile(tile: Tile) -> str:
     """One tile that lies somewhere: `the 7m`, and `the South tile`."""
     return named_tile(tile) if EAST <= tile < EAST + 4 else _("the %(tile)s") % {"tile": tile_word(tile)}

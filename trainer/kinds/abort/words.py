@@ -13,7 +13,7 @@ from trainer.rules.replay.state import Round
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DRAW, NEEDS_END, KindWords, Words
-from trainer.wording.words import joined, kan_tile, seat_word, tile_word, wind_word
+from trainer.wording.words import joined, kan_tile, named_tile, own_tile, seat_word, tile_word, wind_word
 
 
 class HandAbortsWords(KindWords):
@@ -38,7 +38,7 @@ class HandAbortsWords(KindWords):
             words = {
                 "seats": seats,
                 "from": seat_word(position, pending.seat),
-                "tile": tile_word(pending.tile),
+                "tile": own_tile(pending.tile) if len(state.winners) > 1 else named_tile(pending.tile),
             }
             if len(state.winners) > 1:
                 return (
@@ -49,7 +49,7 @@ class HandAbortsWords(KindWords):
         if pending is None:
             seat = {"seat": seat_word(position, state.turn)}
             return _("%(seat)s has yet to discard. Does the hand end in an abortive draw now?") % seat
-        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
         if pending.how == "discard":
             return (
                 _("%(seat)s discards %(tile)s, and nobody wants it. Does the hand end in an abortive draw?")
@@ -123,7 +123,9 @@ def ended_words(position: Position) -> str:
     if state.reason:
         return str(_DRAWS[state.reason])
     seats = [seat_word(position, seat) for seat in state.winners]
-    words = {"seats": joined(seats), "tile": tile_word(state.pending.tile) if state.pending else ""}
+    words = {"seats": joined(seats), "tile": ""}
+    if state.pending is not None:
+        words["tile"] = (own_tile if len(seats) > 1 else named_tile)(state.pending.tile)
     if state.end == "tsumo":
         if position.hero in state.winners:
             return _("You win by tsumo.")

@@ -15,7 +15,7 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
-from trainer.wording.words import either_tile, faces_of, player_word, seat_word, tile_word
+from trainer.wording.words import either_tile, faces_of, named_tile, player_word, seat_word, tile_word
 
 
 class HandCompleteWords(KindWords):
@@ -126,7 +126,7 @@ class NextDrawWords(KindWords):
     def question(self, position: Position) -> str:
         pending = position.table().pending
         assert pending is not None, "it is asked about a discard"
-        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
         if pending.seat == position.hero:
             return _("You discard %(tile)s, and nobody takes it. Who draws next?") % words
         return _("%(seat)s discards %(tile)s, and nobody takes it. Who draws next?") % words
@@ -169,7 +169,7 @@ class TsumoOrRonWords(KindWords):
         if state.pending is not None:
             return _("%(seat)s discards %(tile)s. Can you win with it, and how?") % {
                 "seat": seat_word(position, state.pending.seat),
-                "tile": tile_word(state.pending.tile),
+                "tile": named_tile(state.pending.tile),
             }
         drawn = state.seats[position.hero].drawn
         assert drawn is not None, "else it is asked right after a draw"
@@ -212,9 +212,10 @@ class WhichYakuWords(KindWords):
     def question(self, position: Position) -> str:
         pending = position.table().pending
         assert pending is not None, "it is asked about a discard"
-        return _(
-            "%(seat)s discards %(tile)s, which completes your hand. Which of these yaku does the hand have?"
-        ) % {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        return _("%(seat)s discards %(tile)s, completing your hand. Which of these yaku does it have?") % {
+            "seat": seat_word(position, pending.seat),
+            "tile": named_tile(pending.tile),
+        }
 
     def definition(self, position: Position) -> str:
         if OF_RUNS.isdisjoint(position.asked("offered").split()):

@@ -92,7 +92,7 @@ class WhoMayCallWords(KindWords):
     def question(self, position: Position) -> str:
         pending = position.table().pending
         assert pending is not None, "a claim is asked about a tile that lies there"
-        words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+        words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
         if position.asked("about") == "order":
             said = [
                 _("%(seat)s says %(claim)s") % {"seat": seat_word(position, seat), "claim": claim_word(claim)}

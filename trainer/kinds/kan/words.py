@@ -13,7 +13,7 @@ from trainer.rules.tiles.hand import MeldType
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DRAW, NEEDS_WIN, KindWords, Words, codes_of
-from trainer.wording.words import either, faces_of, kan_tile, kan_word, seat_word, tile_word
+from trainer.wording.words import either, faces_of, kan_tile, kan_word, named_tile, seat_word, tile_word
 
 
 class DoraCountWords(KindWords):
@@ -46,7 +46,7 @@ def winning_sentence(position: Position) -> str:
         drawn = state.seats[position.hero].drawn
         assert drawn is not None, "without a tile that lies there the hero has drawn"
         return _("You draw %(tile)s and win.") % {"tile": tile_word(drawn)}
-    words = {"seat": seat_word(position, pending.seat), "tile": tile_word(pending.tile)}
+    words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
     if pending.how == "discard":
         return _("%(seat)s discards %(tile)s, and you ron it.") % words
     if pending.how == "kita":

@@ -16,7 +16,7 @@ from trainer.scenarios.position.asked import asked_seat
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DRAW, KindWords, codes_of
 from trainer.wording.reasons.riichi import barred_by_furiten
-from trainer.wording.words import either_tile, faces_of, joined, of_tile, seat_word, tile_word
+from trainer.wording.words import either_tile, faces_of, joined, named_tile, of_tile, seat_word, tile_word
 
 
 class DoubleRiichiWords(KindWords):
@@ -155,7 +155,7 @@ class RiichiStandsWords(KindWords):
     def question(self, position: Position) -> str:
         seat = asked_seat(position, "seat")
         tile = stands_facts(position.table(), seat).tile
-        words = {"seat": seat_word(position, seat), "tile": "" if tile is None else tile_word(tile.tile)}
+        words = {"seat": seat_word(position, seat), "tile": "" if tile is None else named_tile(tile.tile)}
         if seat == position.hero:
             return _("You declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words
         return _("%(seat)s declared riichi with %(tile)s. Does it stand, and is the stick paid?") % words

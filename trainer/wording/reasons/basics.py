@@ -129,7 +129,7 @@ SENTENCES: Final[Sentences] = {
     "turn_to_the_right": _to_the_right,
     "turn_from_the_caller": _from_the_caller,
     "drawn_by_you": gettext_lazy("You drew %(tile)s yourself, so the win is a tsumo."),
-    "discarded_by_another": gettext_lazy("%(seat)s discarded %(tile)s, so the win is a ron."),
+    "discarded_by_another": gettext_lazy("%(seat)s discarded %(named)s, so the win is a ron."),
     "copies_in_hand": ngettext_lazy(
         "%(number)s of the four %(tile)s is in your own hand.",
         "%(number)s of the four %(tile)s are in your own hand.",

@@ -23,6 +23,7 @@ from trainer.wording.words import (
     joined,
     kan_tile,
     meld_word,
+    named_tile,
     points_word,
     seat_word,
     the_tile,
@@ -141,6 +142,7 @@ def _called(reason: Reason, position: Position) -> str:
 
 _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "tile": lambda reason, position: first(reason),
+    "named": lambda reason, position: named_tile(reason.tiles[0]) if reason.tiles else "",
     "tiles": lambda reason, position: tile_words(reason.tiles),
     "many": lambda reason, position: len(reason.tiles),
     "meld": lambda reason, position: meld_word(reason.tiles),
@@ -153,11 +155,12 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "how": lambda reason, position: call_word(reason),
     "kan": _kan_tile,
 }
-"""What the names in a text stand for, `many` for the number of tiles; any other name is a fact, a number."""
+"""What the names in a text stand for, `many` for the number of tiles, `named` for the tile where a player is
+named too; any other name is a fact, a number."""
 
 
 OF_OTHERS: Final[dict[str, str]] = {
-    "open_hand": gettext_noop("%(seat)s has called %(tile)s, and riichi needs a closed hand."),
+    "open_hand": gettext_noop("%(seat)s has called %(named)s, and riichi needs a closed hand."),
     "closed": gettext_noop("%(seat)s has made no open call: the hand is closed."),
     "closed_with_ankan": gettext_noop("%(seat)s has made ankans only: the hand is closed."),
     "points": gettext_noop("%(seat)s has %(points)s; a riichi needs %(needed)s here."),
@@ -165,9 +168,9 @@ OF_OTHERS: Final[dict[str, str]] = {
     "no_call_in_riichi": gettext_noop("%(seat)s is in riichi and may win on a discard, but not call it."),
     "locked_hand": gettext_noop("%(seat)s is in riichi: the hand is locked."),
     "no_drawn_tile": gettext_noop("%(seat)s has not drawn a tile in this turn."),
-    "swap_of_called_kind": gettext_noop("%(seat)s discards %(tile)s, which was just called: kuikae."),
+    "swap_of_called_kind": gettext_noop("%(seat)s discards %(named)s, which was just called: kuikae."),
     "swap_of_other_end": gettext_noop(
-        "%(seat)s discards %(tile)s, the other end of the run that was just called: kuikae."
+        "%(seat)s discards %(named)s, the other end of the run that was just called: kuikae."
     ),
     "swap_allowed": gettext_noop("%(seat)s swaps the called tile, and these rules allow kuikae."),
     "ankan_held": gettext_noop("%(seat)s lays all four %(tile)s on their own turn."),
@@ -175,7 +178,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     "free_discard": gettext_noop("Nothing that can be seen binds the discard of %(seat)s."),
     "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),
     "not_the_drawn_discard": gettext_noop(
-        "%(seat)s is in riichi and discards %(tile)s out of the locked hand, not the drawn tile."
+        "%(seat)s is in riichi and discards %(named)s out of the locked hand, not the drawn tile."
     ),
     "north_held": gettext_noop("%(seat)s has drawn a tile and holds a North, and so may extract it."),
     "drawn_north": gettext_noop("In riichi %(seat)s may extract the North just drawn."),
@@ -184,7 +187,7 @@ OF_OTHERS: Final[dict[str, str]] = {
         "%(seat)s is furiten: %(the_tile)s in %(seat)s's own river is one of its waits."
     ),
     "discard_furiten:called": gettext_noop(
-        "%(seat)s is furiten: %(seat)s discarded %(tile)s, one of its waits; "
+        "%(seat)s is furiten: %(seat)s discarded %(named)s, one of its waits; "
         "it counts although %(caller)s called it."
     ),
     "temporary_furiten": gettext_noop(
@@ -195,7 +198,7 @@ OF_OTHERS: Final[dict[str, str]] = {
         "In riichi %(seat)s let %(the_tile)s from %(thrower)s go, a wait: furiten for the rest of the hand."
     ),
     "riichi_furiten:draw": gettext_noop(
-        "%(seat)s drew %(tile)s in riichi and did not win: furiten for the rest of the hand."
+        "%(seat)s drew %(named)s in riichi and did not win: furiten for the rest of the hand."
     ),
     "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(tile)s to three in the hand."),
     "wall_suffices": gettext_noop("Enough tiles are left in the wall for a riichi."),
@@ -232,6 +235,7 @@ def of_another(reason: Reason, position: Position, sentence: str) -> str:
     words = {
         "seat": seat_word(position, number_said(reason, "of")),
         "tile": first(reason),
+        "named": named_tile(reason.tiles[0]) if reason.tiles else "",
         "the_tile": the_tile(reason.tiles[0]) if reason.tiles else "",
         "tiles": tile_words(reason.tiles),
         "points": points_word(number_said(reason, "points")),

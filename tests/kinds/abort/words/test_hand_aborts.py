@@ -15,7 +15,7 @@ ENDS = "Does the hand end in an abortive draw"
 @pytest.mark.parametrize(
     ("events", "question"),
     [
-        (f"{WINDS} 3-1z", f"North discards East, and nobody wants it. {ENDS}?"),
+        (f"{WINDS} 3-1z", f"North discards the East tile, and nobody wants it. {ENDS}?"),
         (FOURTH, f"South has yet to discard. {ENDS} now?"),
         (f"{FOUR_RIICHI} 1r", f"South rons 8m of North. {ENDS}?"),
         ("0+9p 0=9p 1r 2r 3r", f"South, West and North ron the same 9p of East. {ENDS}?"),

@@ -14,7 +14,7 @@ words = MustShowWords()
     [
         (QUIET, "The wall is empty: the hand is drawn. Must you show your hand?"),
         (WON_IN_RIICHI, "West rons 1p. Must you show your hand?"),
-        (at(TENPAI, "0+9p 0! 0=9p 1-1z 0r"), "You ron East. Must you show your hand?"),
+        (at(TENPAI, "0+9p 0! 0=9p 1-1z 0r"), "You ron the East tile. Must you show your hand?"),
         (at(TENPAI, "0+1z 0t"), "You win by tsumo. Must you show your hand?"),
         (at(TENPAI, "0+9p 0=9p 1t1m"), "South wins by tsumo. Must you show your hand?"),
         (at(TENPAI, "0+9p 0=9p 1r 2r"), "South and West ron the same 9p. Must you show your hand?"),

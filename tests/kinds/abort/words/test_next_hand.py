@@ -23,7 +23,7 @@ AS_IF = "Suppose that the game goes on."
 @pytest.mark.parametrize(
     ("position", "question", "told"),
     [
-        (asked(OTHER_WINS), f"West rons East. {NEXT}", AS_IF),
+        (asked(OTHER_WINS), f"West rons the East tile. {NEXT}", AS_IF),
         (
             drawn_out(TENPAI),
             f"The wall is empty: the hand is drawn. {NEXT}",

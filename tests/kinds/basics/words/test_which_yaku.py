@@ -11,7 +11,7 @@ words = WhichYakuWords()
 
 def test_the_question():
     assert words.question(YAKUHAI) == (
-        "South discards 9s, which completes your hand. Which of these yaku does the hand have?"
+        "South discards 9s, completing your hand. Which of these yaku does it have?"
     )
     assert words.definition(YAKUHAI) == "To win, a hand needs a yaku: a pattern that counts."
 

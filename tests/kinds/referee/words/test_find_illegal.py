@@ -22,7 +22,7 @@ def test_the_question_and_the_options():
     assert [find_illegal.option(code, CHI) for code in KIND.shape(CHI).options] == [
         "West's discard of 9m from the hand",
         "North's discard of 9m from the hand",
-        "Your tsumogiri of East",
+        "Your tsumogiri of the East tile",
         "South's discard of 3s from the hand",
         "North's chi of 3s",
         "North's discard of 1m from the hand",

@@ -8,7 +8,7 @@ riichi_stands = RiichiStandsWords()
 
 
 def test_the_question():
-    line = "South declared riichi with East. Does it stand, and is the stick paid?"
+    line = "South declared riichi with the East tile. Does it stand, and is the stick paid?"
     assert riichi_stands.question(PASSED) == line
 
 
