@@ -81,6 +81,14 @@ def test_the_screens_of_what_was_wrong_are_named_once_in_order():
     assert standing("ABCDE").missed == ()
 
 
+def test_it_is_begun_by_reading_or_a_whole_trial_and_not_by_a_question_of_practice():
+    assert [standing(text, read=read).begun for text, read in (("Ab", 0), ("abcde", 0), ("", 1))] == [
+        False,
+        True,
+        True,
+    ]
+
+
 def test_a_lesson_without_questions_is_done_when_it_was_read():
     assert not standing("", pool="", read=3).done
     assert standing("", pool="", read=4).done

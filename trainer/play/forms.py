@@ -339,7 +339,7 @@ class RunForm(forms.Form):
         """The choices are folded away, each behind a line that says how many are chosen."""
         kinds, levels, _rules = how_many(self)
         folds = Fold(kinds, "kind", css="several"), Fold(levels, "level", css="several")
-        return laid_out(group("train-about", *folds), Piece("train/cards.html"))
+        return laid_out(group("train-about", Piece("train/about.html"), *folds), Piece("train/cards.html"))
 
 
 def how_many(form: forms.Form) -> Iterator[str]:

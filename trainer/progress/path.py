@@ -98,8 +98,8 @@ class LessonStanding:
 
     @property
     def begun(self) -> bool:
-        """Something was read or answered."""
-        return self.read > 0 or bool(self.trials)
+        """Something was read, or a trial was ended: practice may ask a question or two of any lesson."""
+        return self.read > 0 or self.through
 
     @property
     def screen(self) -> int:
@@ -192,7 +192,7 @@ class PathStanding:
 
     @property
     def begun(self) -> bool:
-        """Whether anything was read or answered."""
+        """Whether a lesson was begun."""
         return any(each.begun for each in self.stages)
 
 

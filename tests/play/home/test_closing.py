@@ -55,6 +55,7 @@ def test_what_went_wrong_most_often_comes_first_each_with_practice(answered):
     page = answered.get("/ten/").text
     assert 'href="/next/?rule=TEN-1"' in page
     assert 'href="/rules/TEN-1/"' in page
+    assert page.count("<b>You may have thought: ") == 1
 
 
 def test_what_comes_tomorrow_is_named(answered):

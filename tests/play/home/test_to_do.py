@@ -172,6 +172,7 @@ def test_the_goal_of_the_day_is_told_where_there_is_one(solver):
     assert "Today: 4 answers" in days_told(solver, 0, answers=4)
     solver.daily_goal = 10
     assert "Today: 4 of 10 answers" in days_told(solver, 0, answers=4)
+    assert "Today: 24 answers, the goal is reached" in days_told(solver, 0, answers=24)
 
 
 def test_the_days_stand_on_the_page_of_who_has_answered(client, solver):

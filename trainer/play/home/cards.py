@@ -105,7 +105,7 @@ def _reviews(to_do: ToDo) -> HomeCard:
 def _today(to_do: ToDo) -> HomeCard:
     assert to_do.days_puzzle is not None
     about = kind_title(to_do.days_puzzle.puzzle.kind)
-    text = _("%(about)s. One puzzle a day, the same for everybody.") % {"about": about}
+    text = _("“%(about)s”: one puzzle a day, the same for everybody.") % {"about": about}
     where = reverse("play:puzzle", args=[to_do.days_puzzle.puzzle.slug])
     return HomeCard(NextStep.TODAY, _("Today's puzzle"), text, _("Answer it"), where)
 

@@ -80,7 +80,7 @@ def told_so_far(scores: Sequence[float]) -> SafeString:
         "%(number)d of %(ten)d answered, %(right)d right.",
         len(scores),
     ) % {"number": len(scores), "ten": max(TEN, len(scores)), "right": right}
-    marks = [("is-right" if score == 1 else "is-wrong",) for score in scores[-TEN:]]
+    marks = [("is-right" if score == 1 else "is-wrong",) for score in scores]
     marks += [("",)] * (TEN - len(marks))
     drawn = format_html_join("", '<i class="{}"></i>', marks)
     return format_html(

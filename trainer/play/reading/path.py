@@ -182,6 +182,7 @@ def result(request: LearnerRequest, lesson: str) -> HttpResponse:
         ],
         "missed": [(number, each, drawn(each.text, get_language() or "")) for number, each in shown],
         "stage": stage.stage if standing.passed and found == stage.stage.last else None,
+        "is_first": stage is rows[0],
         "entries": _entries(found),
         "following": _after(found),
     }
