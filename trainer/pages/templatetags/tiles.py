@@ -128,6 +128,12 @@ def _groups(value: str | Group | Iterable[Group]) -> list[Group]:
 
 
 @register.simple_tag
+def hand_said(held: Iterable[Tile], drawn: Tile | None = None) -> str:
+    """The name of a hand that is one picture: `<span role="img" aria-label="{% hand_said hand %}">`."""
+    return labels.hand_label(held, drawn)
+
+
+@register.simple_tag
 def river(discards: Iterable[Discarded]) -> SafeString:
     """The items of a river's list."""
     sprite, language = static(SPRITE), get_language() or ""
