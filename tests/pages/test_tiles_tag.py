@@ -140,10 +140,15 @@ def test_a_discard_shows_and_says_how_it_lies(discard: Discarded, classes: str, 
     assert render("{% river r %}", r=[discard]) == f"<li{classes}>{svg('5p', escape(said))}</li>"
 
 
-def test_a_hand_that_is_one_picture_names_its_tiles():
-    assert render("{% hand_said h %}", h=parse_tiles("12m5z")) == "Hand: 1 man, 2 man, haku"
-    said = render("{% hand_said h d %}", h=parse_tiles("1m"), d=t("0p"))
-    assert said == "Hand: 1 man, red 5 pin, drawn"
+def test_a_hand_in_a_list_is_one_picture_with_one_name():
+    tiles = f'<span class="group">{svg("1m")}{svg("5z")}</span>'
+    box = '<span class="tiles size-small" role="img" aria-label="Hand: {said}">{tiles}</span>'
+    assert render("{% hand_picture h %}", h=parse_tiles("1m5z")) == box.format(
+        said="1 man, haku", tiles=tiles
+    )
+    assert render("{% hand_picture h d %}", h=parse_tiles("1m5z"), d=t("0p")) == box.format(
+        said="1 man, haku, red 5 pin, drawn", tiles=f'{tiles}<span class="group">{svg("0p")}</span>'
+    )
 
 
 def test_a_meld_is_one_picture_with_one_name():
