@@ -173,7 +173,7 @@ def test_twenty_in_a_row_on_a_phone(phone, bank, how):
         if how is answer_by_keys:
             page.keyboard.press("Enter")
         else:
-            page.get_by_role("link", name="How did it go?" if last else "Next puzzle").click()
+            page.get_by_role("link", name="See how it went" if last else "Next puzzle").click()
         if last:
             page.get_by_role("link", name="Ten more").click()
         expect(page.locator(".ask-bar")).to_be_visible()

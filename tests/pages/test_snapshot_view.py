@@ -23,11 +23,12 @@ def positions(number):
 
 
 def plain(view):
-    """Of two equal discards one was called; which one, the picture does not tell."""
+    """Of two equal discards one was called; which one, the picture does not tell, nor which fell first."""
     return replace(view, seats=tuple(replace(seat, river=_plain(seat.river)) for seat in view.seats))
 
 
 def _plain(river):
+    river = tuple(discard._replace(after_riichi=(), after_own=False) for discard in river)
     tiles = [discard.tile for discard in river]
     called = {discard.tile for discard in river if discard.called_by is not None}
     if all(tiles.count(tile) == 1 for tile in called):

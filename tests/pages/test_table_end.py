@@ -27,7 +27,7 @@ def test_a_ron_marks_the_winner_and_the_tile_that_still_lies_there():
         (parse_tile("9m"), ()),
         (parse_tile("4m"), (SOUTH,)),
     ]
-    assert discard_label(view.hero.river[-1]) == "4 man, ron by South"
+    assert discard_label(view.hero.river[-1]) == "4 man, ron by South, first after South's riichi"
 
 
 def test_two_rons_name_both_winners():

@@ -3,6 +3,7 @@
 import pytest
 
 from trainer.pages.table.drawing import laid_tiles, table_view
+from trainer.pages.table.labels import wind_label
 from trainer.pages.table.parts import Discarded, HandTile, Lights, Manner, MeldTile
 from trainer.rules.replay.events import (
     Ankan,
@@ -20,7 +21,7 @@ from trainer.rules.replay.events import (
 from trainer.rules.replay.state import Deal, Round, TableState
 from trainer.rules.replay.table import replay
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import EAST, NORTH, SOUTH, WEST, parse_tile, parse_tiles
+from trainer.rules.tiles.tile import EAST, NORTH, SOUTH, WEST, parse_tile, parse_tiles, tile_name
 
 HANDS = ("123m456p789s1155z", "123m456p789s2266z", "406m123p456s3377z", "789m789p123s44z66z")
 HIDDEN = (HANDS[0], "?", "?", "?")
@@ -129,7 +130,7 @@ def test_the_discard_that_may_be_taken_is_the_latest():
     seats = table_view(table(*events), 0).seats
     assert (seats[0].river, seats[1].river) == (
         (Discarded(t("1m")),),
-        (Discarded(t("2z"), latest=True),),
+        (Discarded(t("2z"), latest=True, after_own=True),),
     )
 
 
@@ -163,6 +164,41 @@ def test_a_called_riichi_tile_turns_the_next_discard():
         Discarded(t("2z"), sideways=True, declares=True, called_by=SOUTH),
         Discarded(t("5s"), sideways=True),
     )
+
+
+def after_of(state: TableState, hero: int) -> list[list[str]]:
+    """What each river says of discards that are the first of it after something."""
+    rivers = [seat.river for seat in table_view(state, hero).seats]
+    return [[" ".join((tile_name(tile.tile), *since(tile))) for tile in river] for river in rivers]
+
+
+def since(tile: Discarded) -> list[str]:
+    return [*map(wind_label, tile.after_riichi), *["own"] * tile.after_own]
+
+
+def test_other_rivers_say_which_tile_was_the_first_after_a_riichi_and_after_ones_last_discard():
+    events = (
+        *(*turn(0, "1m", "1m"), *turn(1, "9p", "9p"), *turn(2, "9s", "9s"), *turn(3, "8p", "8p")),
+        *(Draw(0, t("9m")), Riichi(0), Discard(0, t("9m"), True)),
+        *(*turn(1, "1p", "1p"), *turn(2, "1s", "1s"), *turn(3, "7p", "7p"), *turn(0, "5m", "5m")),
+    )
+    state = table(*events, *turn(1, "2p", "2p"))
+    assert after_of(state, 1) == [
+        ["9p", "1p East", "2p"],
+        ["9s", "1s East"],
+        ["8p", "7p East"],
+        ["1m", "9m", "5m"],
+    ]
+    assert after_of(state, 2) == [
+        ["9s", "1s East"],
+        ["8p", "7p East own"],
+        ["1m", "9m", "5m own"],
+        ["9p", "1p East", "2p own"],
+    ]
+
+
+def test_before_any_discard_of_ones_own_nothing_fell_after_it():
+    assert after_of(table(*turn(0, "1m", "1m")), 1) == [[], [], [], ["1m"]]
 
 
 def test_the_turn_is_marked_while_a_seat_must_act():

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from django.template import Context, Template
 from django.template.loader import render_to_string
+from django.utils.html import escape
 
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.labels import discard_label, meld_label, round_label, tile_label
@@ -22,7 +23,7 @@ from trainer.rules.replay.events import Discard, Draw, Pon, Riichi
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.replay.table import replay
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import EAST, WEST, parse_tile, parse_tiles, tile_name
+from trainer.rules.tiles.tile import EAST, SOUTH, WEST, parse_tile, parse_tiles, tile_name
 
 SPRITE = "/static/tiles/tiles.svg"
 HANDS = ("123m456p789s1155z", "123m456p789s2266z", "406m123p456s3377z", "789m789p123s44z66z")
@@ -123,6 +124,11 @@ def test_only_the_first_tile_of_the_kind_is_marked():
         (Discarded(t("5p"), tsumogiri=True), ' class="tsumogiri"', "5 pin, tsumogiri"),
         (Discarded(t("5p"), latest=True), ' class="latest"', "5 pin, just discarded"),
         (
+            Discarded(t("5p"), after_riichi=(SOUTH, WEST), after_own=True),
+            "",
+            "5 pin, first after South's riichi, first after West's riichi, first after your last discard",
+        ),
+        (
             Discarded(t("5p"), called_by=WEST, role="cause"),
             ' class="ghost lit lit-cause"',
             "5 pin, called by West, this decides",
@@ -131,7 +137,18 @@ def test_only_the_first_tile_of_the_kind_is_marked():
 )
 def test_a_discard_shows_and_says_how_it_lies(discard: Discarded, classes: str, said: str):
     assert discard_label(discard) == said
-    assert render("{% river r %}", r=[discard]) == f"<li{classes}>{svg('5p', said)}</li>"
+    assert render("{% river r %}", r=[discard]) == f"<li{classes}>{svg('5p', escape(said))}</li>"
+
+
+def test_a_hand_in_a_list_is_one_picture_with_one_name():
+    tiles = f'<span class="group">{svg("1m")}{svg("5z")}</span>'
+    box = '<span class="tiles size-small" role="img" aria-label="Hand: {said}">{tiles}</span>'
+    assert render("{% hand_picture h %}", h=parse_tiles("1m5z")) == box.format(
+        said="1 man, haku", tiles=tiles
+    )
+    assert render("{% hand_picture h d %}", h=parse_tiles("1m5z"), d=t("0p")) == box.format(
+        said="1 man, haku, red 5 pin, drawn", tiles=f'{tiles}<span class="group">{svg("0p")}</span>'
+    )
 
 
 def test_a_meld_is_one_picture_with_one_name():

@@ -36,6 +36,8 @@ def test_it_says_what_was_right_and_lists_the_answers(answered):
     assert "8 of 10 right" in page_in_words(page)
     assert page.text.split("ten-answers")[2].count("<li>") == 10
     assert len(re.findall(r'href="/p/[^"]+/a/[^"]+"', page.text)) == 10
+    assert page.text.count('role="img" aria-label="Hand: ') == 10
+    assert '<p class="ten" aria-hidden="true">' in page.text
     assert page.text.split("ten-marks")[1].split("</p>")[0].count("is-right") == 8
 
 

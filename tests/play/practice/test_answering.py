@@ -85,6 +85,8 @@ def test_what_is_no_answer_is_asked_again_and_not_stored(client, yes, fields, sa
     assert response.status_code == 422
     assert f'id="answer-error" tabindex="-1" data-focus>{said}</p>' in response.text
     assert ("<html" in response.text) is not htmx
+    title = "No answer yet:" if not fields else "Answer not understood:"
+    assert title in response.text.split("<title>")[1].split("</title>")[0]
     assert Attempt.objects.count() == 0
     assert give(client, yes, key=key_in(response), answer="yes").status_code == 302
 

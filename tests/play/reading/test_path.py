@@ -121,7 +121,7 @@ def test_with_htmx_the_verdict_comes_in_place(client, path):
 )
 def test_four_of_five_make_a_lesson_done(client, path, right, said, done):
     last = client.get(do(client, RIVER, right)["Location"].partition("#")[0])
-    assert next_of(last) == (url(RIVER, "result/"), "How did it go?")
+    assert next_of(last) == (url(RIVER, "result/"), "See how it went")
     response = client.get(url(RIVER, "result/"))
     assert f"<h1>{said}</h1>" in response.text
     assert next_of(response) == (url(LET_GO), "Next lesson: Furiten: tiles that you let go")
@@ -190,6 +190,21 @@ def test_the_first_try_counts(client, path):
     assert [each.score for each in Attempt.objects.order_by("answered_at")] == [0, 1]
     assert len(lesson_of(Learner.objects.get(), RIVER).going) == 1
     assert lesson_of(Learner.objects.get(), RIVER).right == 0
+
+
+def test_the_way_back_to_the_path_opens_the_stage_of_the_lesson(client, path):
+    do(client, RIVER, 5)
+    stage = lessons()[RIVER].stage
+    back = f"/path/?stage={stage}#{stage}"
+    for page in (url(RIVER), url(RIVER, "questions/1/"), url(RIVER, "result/")):
+        assert f'href="{back}"' in client.get(page).text
+    assert opened(client.get(back).text) == ["tiles", stage]
+    assert opened(client.get("/path/?stage=nowhere").text) == ["tiles"]
+
+
+def opened(page):
+    """The stages on the map that are unfolded."""
+    return re.findall(r'<li class="path-stage[^"]*" id="([^"]+)">\s*<details open>', page)
 
 
 def test_what_a_guest_read_is_kept_before_and_after_the_first_answer(client, path):

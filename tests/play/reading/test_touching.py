@@ -26,6 +26,7 @@ def test_before_a_tap_nothing_is_said_and_the_page_tells_no_answer(client):
     html = page_of(client, HONOURS)
     assert "Tap the 3 tiles that have no number." in html
     assert tapped(html) == [(str(place), "false") for place in range(6)]
+    assert re.search(r'class="touch-offers[^"]*" role="group" aria-labelledby="touch-prompt"', html)
     assert "is-right" not in html
     assert "they are the honours" not in html.partition('id="touch"')[2]
 

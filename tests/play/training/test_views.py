@@ -26,7 +26,7 @@ def test_a_guest_plays_until_the_third_mistake_and_reads_how_it_went(client, ans
     for _ in range(2):
         give(client, run, answers, right=False)
     last = give(client, run, answers, right=False, htmx=True)
-    assert "How did it go?" in last.text
+    assert "See how it went" in last.text
     assert asked(client, run) is None
     page = client.get(f"/train/{run.pk}/").text
     assert "1 right" in page
@@ -92,6 +92,15 @@ def test_an_answer_that_comes_too_late_leads_to_the_result_and_is_not_stored(cli
     response = client.post(where, {"key": key, "answer": answers[slug]}, headers={"HX-Request": "true"})
     assert response["HX-Redirect"] == f"/train/{run.pk}/"
     assert not Attempt.objects.exists()
+
+
+def test_what_a_mode_begins_with_is_named_after_it(client, answers):
+    page = client.get("/train/").text
+    named = re.findall(r'name="mode"[^>]* id="([^"]+)" aria-labelledby="([^"]+)"', page)
+    assert {mode for mode, _ in named} >= {"begin-clock", "begin-streak", "begin-cycles"}
+    for button, names in named:
+        assert names.split() == [button, button.replace("begin-", "mode-")]
+        assert all(page.count(f'id="{name}"') == 1 for name in names.split())
 
 
 def test_the_result_shows_the_hand_of_each_answer(client, answers):

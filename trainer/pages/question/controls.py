@@ -52,6 +52,7 @@ def ask_parts(
         "players": question.position.players,
         **controls(question, given),
         "error": format_sentence(error) if error else "",
+        "unanswered": error is not None and error.code == "nothing_given",
         "pressed": next(iter(given.get("answer", ())), ""),
     }
 

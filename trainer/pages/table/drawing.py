@@ -4,8 +4,8 @@
 and has no history.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from trainer.pages.table.parts import (
     PLACES,
@@ -53,8 +53,9 @@ def table_view(
     state = _before_stick(state, manner)
     players, deal = state.deal.players, state.deal
     order = [(hero + step) % players for step in range(players)]
+    firsts = _firsts(state, hero)
     seats = tuple(
-        _seat_view(state, seat, place, lights, manner)
+        _seat_view(state, seat, place, lights, manner, firsts)
         for seat, place in zip(order, PLACES[players], strict=True)
     )
     hand = _hand_view(state, hero, lights)
@@ -96,14 +97,37 @@ def _is_lit(seats: tuple[SeatView, ...], hand: HandView | None) -> bool:
     return rivers or laid or any(tile.role for tile in held)
 
 
-def _seat_view(state: TableState, number: int, place: Place, lights: Lights, manner: Manner) -> SeatView:
+Firsts: TypeAlias = Mapping[int, list[int | None]]
+"""By the moments of discards what they are the first of their river after: the riichi of a seat, or None for
+the hero's last discard.
+"""
+
+
+def _firsts(state: TableState, hero: int) -> Firsts:
+    rivers = [(seat, each.river) for seat, each in enumerate(state.seats)]
+    since = [(thrown.at, seat) for seat, river in rivers for thrown in river if thrown.declares]
+    marks: list[tuple[int, int, int | None]] = [(at, seat, seat) for at, seat in sorted(since)]
+    if state.seats[hero].river:
+        marks.append((state.seats[hero].river[-1].at, hero, None))
+    found: dict[int, list[int | None]] = {}
+    for at, of, mark in marks:
+        for seat, river in rivers:
+            first = next((thrown.at for thrown in river if thrown.at > at), None)
+            if seat != of and first is not None:
+                found.setdefault(first, []).append(mark)
+    return found
+
+
+def _seat_view(
+    state: TableState, number: int, place: Place, lights: Lights, manner: Manner, firsts: Firsts
+) -> SeatView:
     seat = state.seats[number]
     upright = manner.upright == number
     return SeatView(
         place=place,
         wind=state.deal.wind_of(number),
         score=state.scores[number],
-        river=tuple(_discarded(state, tile, lights, manner, upright=upright) for tile in seat.river),
+        river=tuple(_discarded(state, tile, lights, manner, firsts, upright=upright) for tile in seat.river),
         melds=laid_melds(state, number, lights),
         kita=laid_kita(state, number, lights),
         concealed=seat.size,
@@ -116,9 +140,9 @@ def _seat_view(state: TableState, number: int, place: Place, lights: Lights, man
 
 
 def _discarded(
-    state: TableState, thrown: RiverTile, lights: Lights, manner: Manner, *, upright: bool
+    state: TableState, thrown: RiverTile, lights: Lights, manner: Manner, firsts: Firsts, *, upright: bool
 ) -> Discarded:
-    pending = state.pending
+    pending, marks = state.pending, firsts.get(thrown.at, ())
     latest = pending is not None and pending.how == "discard" and pending.at == thrown.at
     return Discarded(
         tile=thrown.tile,
@@ -129,6 +153,8 @@ def _discarded(
         latest=latest,
         role=lights.on(thrown),
         won_by=winds_of_rons(state) if latest else (),
+        after_riichi=tuple(state.deal.wind_of(seat) for seat in marks if seat is not None),
+        after_own=None in marks,
     )
 
 

@@ -140,9 +140,20 @@ def discard_label(item: Discarded) -> str:
         said.append(won_label(item.won_by))
     elif item.latest:
         said.append(_("just discarded"))
+    said += [_("first after {wind}'s riichi").format(wind=wind_label(wind)) for wind in item.after_riichi]
+    if item.after_own:
+        said.append(_("first after your last discard"))
     if item.role:
         said.append(role_label(item.role))
     return ", ".join(said)
+
+
+def hand_label(tiles: Iterable[Tile], drawn: Tile | None = None) -> str:
+    """A row of tiles in one breath: `Hand: 1 man, 2 man, haku, drawn`."""
+    said = [tile_label(tile) for tile in tiles]
+    if drawn is not None:
+        said.append(_("{tile}, drawn").format(tile=tile_label(drawn)))
+    return _("Hand: {tiles}").format(tiles=", ".join(said))
 
 
 def meld_label(meld: LaidMeld) -> str:

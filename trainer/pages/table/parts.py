@@ -77,7 +77,11 @@ class Manner:
 
 
 class Discarded(NamedTuple):
-    """A tile in a river; `latest` is the one that may be taken now, `won_by` the winds that ronned it."""
+    """A tile in a river; `latest` is the one that may be taken now, `won_by` the winds that ronned it.
+
+    It may be the first of its river after the riichi of other winds (`after_riichi`), or after the hero's
+    last discard (`after_own`): of discards in different rivers this tells which fell first.
+    """
 
     tile: Tile
     sideways: bool = False
@@ -87,6 +91,8 @@ class Discarded(NamedTuple):
     latest: bool = False
     role: Role = ""
     won_by: tuple[Face, ...] = ()
+    after_riichi: tuple[Face, ...] = ()
+    after_own: bool = False
 
 
 class MeldTile(NamedTuple):

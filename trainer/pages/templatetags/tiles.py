@@ -128,6 +128,19 @@ def _groups(value: str | Group | Iterable[Group]) -> list[Group]:
 
 
 @register.simple_tag
+def hand_picture(held: Sequence[Tile], drawn: Tile | None = None) -> SafeString:
+    """A hand in a list, as one picture with one name; the drawn tile apart."""
+    sprite = static(SPRITE)
+    groups = (held, () if drawn is None else (drawn,))
+    printed = "".join(
+        f'<span class="group">{"".join(_svg(sprite, tile_name(which)) for which in group)}</span>'
+        for group in filter(None, groups)
+    )
+    label = conditional_escape(labels.hand_label(held, drawn))
+    return mark_safe(f'<span class="tiles size-small" role="img" aria-label="{label}">{printed}</span>')  # noqa: S308  tiles and own labels only
+
+
+@register.simple_tag
 def river(discards: Iterable[Discarded]) -> SafeString:
     """The items of a river's list."""
     sprite, language = static(SPRITE), get_language() or ""

@@ -21,7 +21,7 @@ from trainer.play.practice.answering import answering_learner
 from trainer.play.secrecy import unless_exam
 from trainer.progress.runs import begin_game
 from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
-from trainer.rules.tiles.tile import format_tiles
+from trainer.rules.tiles.tile import Tile, tiles_in_order
 
 SECTION: Final = {"section": "train"}
 
@@ -66,7 +66,7 @@ class SeatShown:
 
     number: int
     wind: str
-    hand: str
+    hand: tuple[Tile, ...]
     wins: int
     points: int | None
 
@@ -79,7 +79,7 @@ def seats_of(record: KeptRecord) -> list[SeatShown]:
         SeatShown(
             number=seat,
             wind=seat_words(first, seat),
-            hand=format_tiles(sorted(first.replay.deal.hands[seat] or ())),
+            hand=tiles_in_order(first.replay.deal.hands[seat] or ()),
             wins=sum(win.seat == seat for each in record.rounds for win in each.wins),
             points=None if ends is None else ends[seat],
         )

@@ -38,9 +38,11 @@ SECTION = {"section": "rules"}
 @require_safe
 @unless_exam
 def path(request: LearnerRequest) -> HttpResponse:
-    """All stages with their lessons, and where to go on."""
+    """All stages with their lessons, and where to go on; the stage that is asked for is open too."""
     standing = standing_of(request, withheld=withheld_slugs())
-    return render(request, "path/path.html", SECTION | {"standing": standing, "way": way_on(standing)})
+    opened = Query(request.GET).text("stage")
+    context = SECTION | {"standing": standing, "way": way_on(standing), "opened": opened}
+    return render(request, "path/path.html", context)
 
 
 @require_POST
