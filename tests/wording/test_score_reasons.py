@@ -59,8 +59,10 @@ def test_yakuman_that_do_not_add_up():
         "Daisuushii is not added: under these rules only one yakuman counts.",
         "Tsuuiisou is not added: under these rules only one yakuman counts.",
         "One yakuman makes 8,000 base points.",
-        "The dealer pays twice the base points and each other player once, rounded up to hundreds: "
-        "16,000 points and 8,000 points.",
+        (
+            "The dealer pays twice the base points and each other player once, rounded up to hundreds: "
+            "16,000 points and 8,000 points."
+        ),
     ]
 
 

@@ -84,7 +84,8 @@ def preset_rows(rows: Sequence[PresetView], asked: PresetView, *, variants: bool
     ordered = sorted(rows, key=lambda row: (not row.own, not row.differs, not row.disputed))
     agreed = len(rows) > 1 and not any(row.differs or row.disputed for row in rows)
     same = _same_line(len(rows)) if agreed else ""
-    return PresetRows(tuple(_alike(ordered)), same, sum(row.usual for row in rows))
+    shown = ordered if variants else _alike(ordered)
+    return PresetRows(tuple(shown), same, sum(row.usual for row in rows))
 
 
 def _alike(rows: Iterable[PresetView]) -> Iterator[PresetView]:

@@ -31,8 +31,10 @@ def test_the_verdict():
             {"tenpai_own_four": "concealed"},
             [
                 "The hand would be complete with 9m: tanki.",
-                "You have all four 9m yourself, but not all in the concealed hand: under these rules it "
-                "still is a wait.",
+                (
+                    "You have all four 9m yourself, but not all in the concealed hand: under these rules it "
+                    "still is a wait."
+                ),
             ],
         ),
         (
