@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from operator import attrgetter
 from typing import Final
 
 from django.http import HttpResponse
@@ -96,7 +97,7 @@ def faults_of(attempts: Sequence[Attempt]) -> list[Fault]:
     )
     found = [_belief(code, number) for code, number in _most(beliefs) if code in misconceptions()]
     found += [_rule(code, number) for code, number in _most(rules) if code in RULE_IDS]
-    return sorted(found, key=lambda fault: -fault.number)[:MOST_FAULTS]
+    return sorted(found, key=attrgetter("number"), reverse=True)[:MOST_FAULTS]
 
 
 def _most(counted: Counter[str]) -> list[tuple[str, int]]:

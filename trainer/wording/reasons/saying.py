@@ -66,6 +66,11 @@ def first(reason: Reason) -> str:
     return tile_word(reason.tiles[0]) if reason.tiles else ""
 
 
+def _named(reason: Reason, position: Position) -> str:
+    """The same in a sentence that names players."""
+    return named_tile(reason.tiles[0]) if reason.tiles else ""
+
+
 def number_said(reason: Reason, name: str) -> int:
     """A fact that is a number, 0 if there is none."""
     value = reason.facts.get(name)
@@ -142,7 +147,7 @@ def _called(reason: Reason, position: Position) -> str:
 
 _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "tile": lambda reason, position: first(reason),
-    "named": lambda reason, position: named_tile(reason.tiles[0]) if reason.tiles else "",
+    "named": _named,
     "tiles": lambda reason, position: tile_words(reason.tiles),
     "many": lambda reason, position: len(reason.tiles),
     "meld": lambda reason, position: meld_word(reason.tiles),
@@ -235,7 +240,7 @@ def of_another(reason: Reason, position: Position, sentence: str) -> str:
     words = {
         "seat": seat_word(position, number_said(reason, "of")),
         "tile": first(reason),
-        "named": named_tile(reason.tiles[0]) if reason.tiles else "",
+        "named": _named(reason, position),
         "the_tile": the_tile(reason.tiles[0]) if reason.tiles else "",
         "tiles": tile_words(reason.tiles),
         "points": points_word(number_said(reason, "points")),
