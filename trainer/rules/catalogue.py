@@ -36,3 +36,8 @@ ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
 
 
 RULES_VERSION: Final = 11
+
+
+def section_of(rule: str) -> str:
+    """The section that a rule stands in: `IPP` of `IPP-2`."""
+    return rule.partition("-")[0]

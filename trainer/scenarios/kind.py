@@ -128,6 +128,13 @@ class PuzzleKind(ABC):
         cls.family = named.get("family", family)
         cls.slug = named.get("slug", module.replace("_", "-"))
 
+    def decides(self, reason: Reason, option: str) -> bool:
+        """Whether a reason says of an option that it is right or not, where several may be chosen.
+
+        Where no reason says so of what was wrong, each may be what was not known.
+        """
+        return False
+
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         """The rules by which it is asked: every preset offered, unless they lack what the kind is about, and
         its own ones.

@@ -280,7 +280,7 @@ def placement_counts(position: Position) -> str:
         return ""
     if ahead:
         return _("In the South round the final place counts too.")
-    return _("This is the last hand: the final result counts, uma and oka included.")
+    return _("This is taken as the last hand: the final result counts, uma and oka included.")
 
 
 def threshold_sentence(change: ThresholdChange, position: Position) -> str:
@@ -428,7 +428,7 @@ def placed_sentence(left_out: Iterable[str]) -> str:
     """What a point is where the final standing counts, by the codes of what is left out; else empty."""
     if "next_hand" in left_out:
         return _(
-            "This is the last hand: a point here is one of the final result, uma and oka included. "
+            "This is taken as the last hand: a point here is one of the final result, uma and oka included. "
             "0 is the standing as it is now."
         )
     if "later_hands" in left_out:

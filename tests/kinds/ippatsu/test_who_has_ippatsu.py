@@ -133,7 +133,7 @@ def test_the_level_goes_by_declarations_and_calls(events, level):
     [
         (f"{RIICHI} 1! 1-1z 2-9m", ("seat-1",), "riichi_ends_ippatsu"),
         (f"{RIICHI} 1-1z 3p11z 3-2z", ("seat-0",), "only_own_tiles_called"),
-        (f"{RIICHI} 2p55z 2-1p", ("seat-0",), None),
+        (f"{RIICHI} 2p55z 2-1p", ("seat-0",), "calls_keep_ippatsu"),
         (f"{RIICHI} 1-1p 2a2222s *1s 2+ 2-2p", ("seat-0",), "only_own_tiles_called"),
         (f"{RIICHI} 1-1p 2-1p 3-1p 0+1z 0=1z 1-2p", ("seat-0",), "ippatsu_without_end"),
         (ROBBED, (), "chankan_after_ippatsu"),
@@ -152,7 +152,7 @@ def test_who_thinks_that_an_ankan_is_no_call():
     held = [
         each.code for each in KIND.misconceptions if each.answer(position, position.ruleset) == ("seat-1",)
     ]
-    assert held == ["only_own_tiles_called", "ankan_keeps_ippatsu"]
+    assert held == ["only_own_tiles_called", "ankan_keeps_ippatsu", "calls_keep_ippatsu"]
 
 
 def mined(text):

@@ -9,6 +9,7 @@ from trainer.accounts.models import Learner
 from trainer.play.practice.adapting import _how_they_went
 from trainer.progress.facts import work_out
 from trainer.progress.models import Rating
+from trainer.progress.moving import LOOKED_AT
 from trainer.progress.settling import settle_waiting
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,12 @@ def test_the_answers_before_are_told(client, yes, waits):
     ],
 )
 def test_how_answers_went_is_said_in_a_sentence(before, said):
-    assert _how_they_went("Kan", before) == said
+    assert _how_they_went("Kan", before, looked_at=len(before)) == said
+
+
+def test_nobody_is_told_of_a_first_answer_where_older_ones_are_not_looked_at():
+    said = _how_they_went("Kan", [], looked_at=LOOKED_AT)
+    assert said == "Kan: none of your last 40 answers was here."
 
 
 def test_who_does_not_want_to_see_the_rating_does_not(client, yes):

@@ -55,6 +55,14 @@ def test_nor_of_the_kind_that_puts_it_to_the_test():
     assert not known([], [tally(kind, 50, 50)], [], [CODE]).sure
 
 
+def test_nobody_is_sure_of_one_rule_and_weak_in_another_of_its_section():
+    """How long ippatsu lasts, and what ends it, are one matter to a reader."""
+    found = known([tally("IPP-1", 40, 40), tally("IPP-2", 2, 10), tally("TEN-1", 40, 40)], [], [], [])
+    assert (codes(found.sure), codes(found.gaps)) == (["TEN-1"], ["IPP-2"])
+    believed = known([tally("FUR-3", 40, 40), tally("TEN-1", 40, 40)], [], [], [CODE])
+    assert codes(believed.sure) == ["TEN-1"]
+
+
 def test_a_rule_and_the_kind_that_asks_it_alone_are_named_once():
     found = known(
         [tally("STR-1", 17, 17)], [tally("riichi-or-damaten", 17, 17), tally("waits", 30, 30)], [], []

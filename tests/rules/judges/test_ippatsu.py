@@ -188,6 +188,11 @@ class TestDoubleRiichi:
     def test_another_players_first_turn(self, before, answer):
         assert double(f"{before}; 1 draw 5z", seat=1) == answer
 
+    def test_a_call_after_the_own_first_discard_decides_nothing(self):
+        text = "0 draw 5z; 0 discard 5z; 1 draw ?; 1 discard 1p; 2 pon 1p 11p from 1; 2 discard 1s; 3 draw ?"
+        found = double(f"{text}; 3 discard 2p; 0 draw 1z")
+        assert found == (False, ("not_the_first_turn",))
+
     def test_an_own_ankan_before_takes_it_away(self):
         text = "0 draw 5z; 0 ankan 5555z; 0 draw 1z"
         assert double(text, hand="123456m99s78s555z") == (False, ("first_turn_own_ankan",))

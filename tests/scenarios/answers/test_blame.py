@@ -133,3 +133,13 @@ def test_what_is_forbidden_is_about_each_rule_that_forbids_it():
     rules = {reason.rule for reason in verdict.reasons}
     assert len(rules) > 1
     assert rules_recalled(judged("kan-legal", position, False)[0]) == dict.fromkeys(rules, True)
+
+
+def test_of_several_options_only_what_was_wrong_is_blamed():
+    """In riichi 4m went by, and lies in the own river too: of the three furiten one was not seen."""
+    hand = "23m456p789s22z777z"
+    position = at(hand, "0+4m 0=4m 1-9m 2-9m 3-9m 0+9p 0! 0=9p 1-4m 2-1z 3-9p 0+1s 0=1s 1-8s")
+    solved = kind_named("which-furiten").solve(position, position.ruleset).answer
+    assert solved == ("discard", "riichi")
+    found, kind, _errors = judged("which-furiten", position, ("temporary", "riichi"))
+    assert rules_tried(found, kind, {}) == (("FUR-1", False),)

@@ -126,9 +126,9 @@ def going_round(position: Position, best: Option) -> tuple[str, ...]:
     gap = _points(way) - _points(best)
     words = {"tile": tile_word(way.tile), "gap": points_word(abs(gap))}
     if gap > 0:
-        return (_("To go round with %(tile)s (mawashi) brings %(gap)s more.") % words,)
+        return (_("To go round with %(tile)s (mawashi) would bring %(gap)s more than that.") % words,)
     if sureness(gap) == "close":
-        return (_("To go round with %(tile)s (mawashi) is close: %(gap)s less.") % words,)
+        return (_("To go round with %(tile)s (mawashi) is close: %(gap)s less than that.") % words,)
     return ()
 
 

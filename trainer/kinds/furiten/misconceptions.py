@@ -166,10 +166,10 @@ def ankan_robbed(position: Position, ruleset: Ruleset) -> bool:
 
 
 CAN_RON: Final = (
-    Misconception("only_last_discard_counts", "FUR-1", ron_by_last_discard),
     Misconception("called_tile_is_gone", "FUR-1", ron_without_called),
-    Misconception("only_discarded_kind_blocked", "FUR-1", ron_of_other_kinds),
     Misconception("furiten_wins", "FUR-1", ron_unbound),
+    Misconception("only_discarded_kind_blocked", "FUR-1", ron_of_other_kinds),
+    Misconception("only_last_discard_counts", "FUR-1", ron_by_last_discard),
     Misconception("passed_tile_needs_yaku", "FUR-2", ron_after_yakuless),
     Misconception("calls_clear_furiten", "FUR-2", ron_cleared_by_calls),
     Misconception("ankan_can_be_robbed", "KAN-8", ankan_robbed),
@@ -183,10 +183,10 @@ MAY_TSUMO: Final = (
     Misconception("win_needs_no_yaku", "NOT-4", tsumo_without_yaku),
 )
 WHICH_FURITEN: Final = (
-    Misconception("only_last_discard_counts", "FUR-1", which_by_last_discard),
     Misconception("called_tile_is_gone", "FUR-1", which_without_called),
-    Misconception("only_discarded_kind_blocked", "FUR-1", which_of_other_kinds),
     Misconception("furiten_wins", "FUR-1", which_unbound),
+    Misconception("only_discarded_kind_blocked", "FUR-1", which_of_other_kinds),
+    Misconception("only_last_discard_counts", "FUR-1", which_by_last_discard),
     Misconception("calls_clear_furiten", "FUR-2", which_cleared_by_calls),
     Misconception("riichi_furiten_is_temporary", "FUR-3", which_ends_in_riichi),
 )

@@ -63,6 +63,9 @@ class WhichFuriten(PuzzleKind):
             reasons = (*reasons, Reason("FUR-1", "not_furiten", facts={"waits": waits}))
         return Verdict(verdict.answer, reasons, {"waits": waits})
 
+    def decides(self, reason: Reason, option: str) -> bool:
+        return reason.code == f"{option}_furiten"
+
     def near(self, position: Position) -> Iterable[Change]:
         """One of the own discards was a wait."""
         facts = furiten_facts(position.table(), position.hero)

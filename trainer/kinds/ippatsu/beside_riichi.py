@@ -19,7 +19,7 @@ from trainer.rules.scoring.win import Win, claims
 from trainer.rules.scoring.yaku import han_of, named_claims
 from trainer.rules.scoring.yaku_list import PATTERNS, ordinary_yaku_of, yakuman_of
 from trainer.rules.tiles.tile import EAST
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
@@ -76,6 +76,10 @@ def _riichi_alone(win: Win, names: set[str]) -> set[str] | None:
     return alone if alone and names != alone else None
 
 
+_RULES: Final = {"ippatsu": ("IPP-1", "IPP-2", "IPP-5", "CMP-2"), "double_riichi": ("DRI-1", "DRI-2")}
+"""The rules that decide an option, of those that no line of the score names."""
+
+
 class BesideRiichi(PuzzleKind):
     read_from = "table"
     rules = (
@@ -125,6 +129,9 @@ class BesideRiichi(PuzzleKind):
 
     def side(self, position: Position, answer: Answer) -> str:
         return "declared" if position.table().seats[position.hero].in_riichi else "silent"
+
+    def decides(self, reason: Reason, option: str) -> bool:
+        return reason.facts.get("name") == option or reason.rule in _RULES.get(option, ())
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         state, own = position.table(), position.table().seats[position.hero]

@@ -64,6 +64,11 @@ def _fed_by(position: Position, call: CallMade, seat: int) -> bool:
     return call.seat != seat and getattr(event, "from_seat", None) == seat
 
 
+def _no_calls(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
+    """No call seems to end it."""
+    return replace(facts, calls=())
+
+
 def _no_ankan(position: Position, seat: int, facts: IppatsuFacts) -> IppatsuFacts:
     """A closed kan seems to be no call."""
     rinshan = None if facts.replaces == "ankan" else facts.replaces
@@ -101,6 +106,7 @@ WHO_HAS_IPPATSU: Final = (
     Misconception("riichi_ends_ippatsu", "IPP-2", _seats(_not_after_riichi)),
     Misconception("only_own_tiles_called", "IPP-2", _seats(_own_tiles)),
     Misconception("ankan_keeps_ippatsu", "IPP-2", _seats(_no_ankan)),
+    Misconception("calls_keep_ippatsu", "IPP-2", _seats(_no_calls)),
     Misconception("ippatsu_without_end", "IPP-5", _seats(_endless)),
     Misconception("chankan_after_ippatsu", "IPP-4", _seats(_kan_stands)),
 )
@@ -109,6 +115,7 @@ WIN_HAS_IPPATSU: Final = (
     Misconception("ankan_keeps_ippatsu", "IPP-2", _hero(_no_ankan)),
     Misconception("riichi_ends_ippatsu", "IPP-2", _hero(_not_after_riichi)),
     Misconception("only_own_tiles_called", "IPP-2", _hero(_own_tiles)),
+    Misconception("calls_keep_ippatsu", "IPP-2", _hero(_no_calls)),
     Misconception("ippatsu_without_riichi", "CMP-2", _quick_win),
     Misconception("ippatsu_by_ron_only", "IPP-1", _by_ron_only),
 )

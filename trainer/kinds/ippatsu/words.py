@@ -132,6 +132,10 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Another player's riichi ends ippatsu"),
         gettext_lazy("A riichi is no call. Several declarers can have ippatsu at the same time."),
     ),
+    "calls_keep_ippatsu": (
+        gettext_lazy("Calls by others do not end ippatsu"),
+        gettext_lazy("Any call by anyone ends it, a kan of any sort too."),
+    ),
     "only_own_tiles_called": (
         gettext_lazy("Only a call of the declarer's own tile ends ippatsu"),
         gettext_lazy("Any call by anyone ends it, whoever discarded the tile."),

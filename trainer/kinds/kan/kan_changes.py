@@ -6,6 +6,7 @@ riichi is gone, who might rob it. That a riichi ends is offered and never true.
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from trainer.kinds.kan.misconceptions import KAN_CHANGES
 from trainer.kinds.kan.position_facts import kan_effects, kan_made
@@ -13,7 +14,7 @@ from trainer.rules.judges.kan import judge_kan_effects
 from trainer.rules.replay.events import Daiminkan
 from trainer.rules.replay.state import KAN_NAMES
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.verdict import Verdict
+from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
 from trainer.scenarios.flip.nearby import turns_first
 from trainer.scenarios.kind import PuzzleKind
@@ -24,6 +25,16 @@ from trainer.scenarios.make.turns import Stage
 from trainer.scenarios.position.changes import Change
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
+
+_RULES: Final = {
+    "dora": ("URA-3",),
+    "robbable": ("KAN-8",),
+    "robbed": ("KAN-8",),
+    "double": ("DRI-2", "DRI-3"),
+    "ippatsu": ("IPP-2",),
+    "riichi": ("KAN-7",),
+}
+"""The rules that decide an option, by the first word of its code."""
 
 
 class KanChanges(PuzzleKind):
@@ -55,6 +66,9 @@ class KanChanges(PuzzleKind):
         verdict = judge_kan_effects(kan_effects(position), ruleset)
         found = tuple(code for code in change_options(position) if code in verdict.answer)
         return Verdict(found, verdict.reasons)
+
+    def decides(self, reason: Reason, option: str) -> bool:
+        return reason.rule in _RULES[option.partition("-")[0]]
 
     def side(self, position: Position, answer: Answer) -> str:
         return "at-once" if isinstance(answer, tuple) and "dora-now" in answer else "not-at-once"

@@ -130,6 +130,11 @@ def ankan_keeps_ippatsu(position: Position, ruleset: Ruleset) -> tuple[str, ...]
     return tuple(code for code in found if not code.startswith("ippatsu-"))
 
 
+def kan_keeps_ippatsu(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    """No kan seems to end ippatsu."""
+    return tuple(code for code in _effects(position, ruleset) if not code.startswith("ippatsu-"))
+
+
 def any_kan_robbable(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
     """An ankan seems to be robbed like a kakan."""
     found = _effects(position, ruleset)
@@ -210,6 +215,7 @@ KAN_CHANGES: Final = (
     Misconception("kan_dora_at_once", "URA-3", indicator_at_once),
     Misconception("kan_ends_riichi", "KAN-7", riichi_ends),
     Misconception("ankan_keeps_ippatsu", "IPP-2", ankan_keeps_ippatsu),
+    Misconception("calls_keep_ippatsu", "IPP-2", kan_keeps_ippatsu),
     Misconception("ankan_can_be_robbed", "KAN-8", any_kan_robbable),
 )
 DORA_COUNT: Final = (

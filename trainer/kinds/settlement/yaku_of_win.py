@@ -249,6 +249,9 @@ class YakuOfWin(PuzzleKind):
         state = position.table()
         return "closed" if state.seats[winner_asked(position, state)].closed else "open"
 
+    def decides(self, reason: Reason, option: str) -> bool:
+        return reason.facts.get("name") == option
+
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         names = set(verdict.answer) if isinstance(verdict.answer, tuple) else set()
         if not names or names & {

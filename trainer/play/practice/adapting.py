@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from trainer.pages.templatetags.tiles import points
 from trainer.progress.models import Attempt
-from trainer.progress.moving import Change, Earlier, rating_change, right_alike
+from trainer.progress.moving import LOOKED_AT, Change, Earlier, rating_change, right_alike
 from trainer.puzzles.questions import question_of
 from trainer.wording.kind_words import family_name
 
@@ -23,17 +23,23 @@ def adapting(attempt: Attempt, earlier: Iterable[Earlier], learner_id: UUID) -> 
     """The line on an answer of the learner, as HTML, by those before it. One query."""
     question = question_of(attempt.version)
     family = question.kind.family
-    said = _how_they_went(family_name(family), right_alike(earlier, family))
+    before = list(earlier)
+    said = _how_they_went(family_name(family), right_alike(before, family), looked_at=len(before))
     change = rating_change(attempt, question, learner_id)
     return format_html('<p class="verdict-adapts">{} {}</p>', said, _moved(change) if change else "")
 
 
-def _how_they_went(family: str, before: list[bool]) -> str:
-    """The last of these answers in a family, if there are any."""
+def _how_they_went(family: str, before: list[bool], *, looked_at: int) -> str:
+    """The last of these answers in a family, if there are any; so many answers were looked at in all."""
     number, wrong = len(before), before.count(False)
     words = {"family": family, "wrong": wrong, "number": number}
-    if not before:
+    if not before and looked_at < LOOKED_AT:
         return _("%(family)s: this was your first answer.") % words
+    if not before:
+        return _("%(family)s: none of your last %(number)s answers was here.") % {
+            **words,
+            "number": looked_at,
+        }
     if wrong:
         return (
             ngettext(

@@ -2,7 +2,8 @@
 
 Both go by bounds, not by shares, so that a few answers claim nothing. Who seems to believe something wrong
 about a rule, or falls for it, is not said to be sure of that rule, nor of the kinds of question that put the
-belief to the test.
+belief to the test. Nor is anybody told to be sure of a rule beside a weak one of its section: of how long
+ippatsu lasts, and weak in what ends it.
 """
 
 from collections.abc import Collection, Iterable
@@ -10,6 +11,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from trainer.play.progress.tallies import Tally
+from trainer.rules.catalogue import RULE_IDS, section_of
 from trainer.scenarios.kind import kinds
 
 SURE: Final = 0.85
@@ -43,7 +45,15 @@ def known(
     doubted = {matter for code in fallen for matter in _matters().get(code, ())} | {
         each.code for each in gaps
     }
-    sure = [each for each in counted if each.least >= SURE and each.code not in doubted]
+    weak = {section_of(each.code) for each in gaps if each.code in RULE_IDS}
+    weak |= {
+        section_of(matter) for code in named for matter in _matters().get(code, ()) if matter in RULE_IDS
+    }
+    sure = [
+        each
+        for each in counted
+        if each.least >= SURE and each.code not in doubted and section_of(each.code) not in weak
+    ]
     return Known(_first(sorted(sure, key=_best)), _first(sorted(gaps, key=_worst)))
 
 

@@ -134,7 +134,7 @@ def judge_first_turn(facts: FirstTurnFacts, ruleset: Ruleset) -> Verdict[bool]:
 
 
 def first_turn_lost(facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) -> tuple[Reason, ...]:
-    """Why a right of the first turn is gone: an own discard, and the first call that took it away.
+    """Why a right of the first turn is gone: an own discard, and the first call before it that took it away.
 
     An own ankan is a case of DRI-3 for the dealer, whose first turn nothing else interrupts, and for others
     one of DRI-2.
@@ -142,7 +142,8 @@ def first_turn_lost(facts: FirstTurnFacts, ruleset: Ruleset, right: KitaBreaks) 
     reasons = []
     if facts.discarded_at is not None:
         reasons.append(Reason(_RIGHTS[right], "not_the_first_turn", moment=facts.discarded_at))
-    broken = next((call for call in facts.calls if _takes(call, facts, ruleset, right)), None)
+    calls = (call for call in facts.calls if facts.discarded_at is None or call.at < facts.discarded_at)
+    broken = next((call for call in calls if _takes(call, facts, ruleset, right)), None)
     if broken is None:
         return tuple(reasons)
     shown: dict[str, Fact] = {"seat": broken.seat, "how": broken.how}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from trainer.rules.tiles.tile import face_of
 from trainer.rules.verdict import Reason
-from trainer.scenarios.answer_shapes import Answer, OneOf, Tiles, YesNo
+from trainer.scenarios.answer_shapes import Answer, OneOf, SomeOf, Tiles, YesNo
 from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.kind import PuzzleKind
 
@@ -18,14 +18,15 @@ def rules_tried(grade: Grade, kind: PuzzleKind, errors: Mapping[str, Answer]) ->
     """The rules for or against which an answer counts, each once, and whether it counts for it.
 
     Against: the rule of the misconception that gives the answer; if none does, each rule of the verdict, of
-    tiles those about the ones that were missed or too many.
+    tiles and options those about the ones that were missed or too many.
 
     :param errors: what each misconception of the kind that goes wrong there answers, by code.
     """
     if not grade.rules:
         return ()
     return tuple(
-        (rule, grade.right) for rule in (_credited(grade, kind, errors) if grade.right else _blamed(grade))
+        (rule, grade.right)
+        for rule in (_credited(grade, kind, errors) if grade.right else _blamed(grade, kind))
     )
 
 
@@ -39,11 +40,11 @@ def rules_recalled(grade: Grade) -> Mapping[str, bool]:
     return dict.fromkeys(_rules(grade.verdict.reasons), grade.right) | wrong
 
 
-def _blamed(grade: Grade) -> Sequence[str]:
+def _blamed(grade: Grade, kind: PuzzleKind) -> Sequence[str]:
     if grade.misconception is not None:
         return (grade.misconception.rule,)
     reasons = _blamable(grade)
-    about = [reason for reason in reasons if _concerns(reason, grade)] if grade.solved else []
+    about = [reason for reason in reasons if _concerns(reason, grade, kind)] if grade.solved else []
     return _rules(about or reasons)
 
 
@@ -80,8 +81,10 @@ def _blamable(grade: Grade) -> Sequence[Reason]:
     return about if about and grade.solved and isinstance(grade.shape, Tiles) else reasons
 
 
-def _concerns(reason: Reason, grade: Grade) -> bool:
-    """Whether a reason is about the kinds of tiles that were missed or extra, or about all right ones."""
+def _concerns(reason: Reason, grade: Grade, kind: PuzzleKind) -> bool:
+    """Whether a reason is about the tiles or options that were missed or extra, or about all right tiles."""
+    if isinstance(grade.shape, SomeOf):
+        return any(kind.decides(reason, each) for mistake in grade.mistakes for each in mistake.options)
     if not isinstance(grade.shape, Tiles) or not isinstance(grade.solved, tuple):
         return False
     wrong = {kind for mistake in grade.mistakes for kind in mistake.kinds}

@@ -318,9 +318,7 @@ YAKU_SENTENCES: Final[Sentences] = {
         "The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has."
     ),
     "double_riichi_in_place": gettext_lazy("Double riichi takes the place of riichi."),
-    "ippatsu_with_riichi": gettext_lazy(
-        "Ippatsu counts beside riichi or double riichi, and beside nothing else."
-    ),
+    "ippatsu_with_riichi": gettext_lazy("Ippatsu counts only with a riichi or a double riichi."),
     "riichi_comes_after_the_first_draw": gettext_lazy(
         "Tenhou, chiihou and renhou are won on the first turn, before one could declare: never with riichi."
     ),
