@@ -114,7 +114,7 @@ def test_in_the_south_round_it_says_what_a_point_is():
     last, south, east = (
         shown("push", left_out=(code,)).placed for code in ("next_hand", "later_hands", "placement")
     )
-    assert last.startswith("This is the last hand")
+    assert last.startswith("This is taken as the last hand")
     assert "weighed by the final places" in south
     assert not east
 

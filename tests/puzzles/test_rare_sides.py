@@ -29,7 +29,7 @@ ASKED = {
     ),
     "an early riichi after a call is none": (
         "first_turn_called",
-        {"declared": "ex3bvtlg5x opwc7up656 vkee3in7kp f7xt57n62f 7m2ykbirxv"},
+        {"ordinary": "2hl74jlg5y 5uv2yjve5t f2lbz6h2uo s2injlmawc sf7bntkn7w sgrxanbxld"},
     ),
     "beside a yakuman riichi adds nothing": (
         "nothing_beside_yakuman",

@@ -20,7 +20,7 @@ def test_in_the_last_hand_it_says_what_counts():
     last = replace(position, round=replace(position.round, wind=1, number=4))
     assert should_you_fold.question(last) == "You face a riichi. Push 5s, or fold?"
     assert should_you_fold.told(last) == (
-        "This is the last hand: the final result counts, uma and oka included."
+        "This is taken as the last hand: the final result counts, uma and oka included."
     )
 
 
@@ -50,7 +50,11 @@ def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
     riichi, push, way, fold = decision_in(pushed(), pushed().ruleset).options
     assert [option.action for option in (push, way, fold)] == ["push", "round", "fold"]
     more = round(way.points) - round(fold.points)
-    assert going_round(pushed(), fold) == (f"To go round with 7s (mawashi) brings {more:,} points more.",)
+    assert going_round(pushed(), fold) == (
+        f"To go round with 7s (mawashi) would bring {more:,} points more than that.",
+    )
     near = replace(fold, outcome=replace(fold.outcome, points=round(way.points) + 100))
-    assert going_round(pushed(), near) == ("To go round with 7s (mawashi) is close: 100 points less.",)
+    assert going_round(pushed(), near) == (
+        "To go round with 7s (mawashi) is close: 100 points less than that.",
+    )
     assert going_round(pushed(), riichi) == ()
