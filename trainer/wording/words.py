@@ -95,16 +95,18 @@ def player_word(position: Position, seat: int) -> str:
 
 
 def of_tile(position: Position, texts: Mapping[str, Promise], *kans: str) -> str:
-    """The text by how a tile lies there, with whose and which it is; of these `kans` it is named as such.
+    """The text by how a tile lies there, with whose and which it is; of these `kans` it is named as such, and
+    `own` is what follows `the`.
 
     What lies there in a way that has no text of its own is spoken of as a discard.
     """
     pending = position.table().pending
     assert pending is not None, "it is asked about a tile that lies there"
-    tile = (kan_tile if pending.how in kans else tile_word)(pending.tile)
+    tile = (kan_tile if pending.how in kans else named_tile)(pending.tile)
     said: str = texts.get(pending.how, texts["discard"]) % {
         "seat": seat_word(position, pending.seat),
         "tile": tile,
+        "own": own_tile(pending.tile),
     }
     return said
 

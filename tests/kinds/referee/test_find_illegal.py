@@ -274,8 +274,10 @@ class TestHandsLaidOpen:
 
 
 def test_whoever_takes_every_riichi_kan_for_legal_finds_nothing():
-    believed = {held.code: held.answer for held in KIND.misconceptions}
-    position = at_table(f"{LOCKED} 0+1z 0=1z 1+ 1a7777p *5z 1+ 1=2z")
-    assert believed["any_kan_of_drawn"](position, position.ruleset) == "nothing"
-    quiet = at_table(QUIET)
-    assert believed["any_kan_of_drawn"](quiet, quiet.ruleset) is None
+    believed = {held.code: held.answer for held in KIND.misconceptions}["any_kan_of_drawn"]
+    changes = at_table("0+9p 0! 0=9p 1-9m 2-9m 3-9m 0+8s 0a8888s", "33777888s99s666z")
+    assert solved(changes)[0] == "0 Ankan"
+    assert believed(changes, changes.ruleset) == "nothing"
+    legal = at_table("0+9p 0! 0=9p 1-9m 2-9m 3-9m 0+6z 0a6666z", "33777888s99s666z")
+    assert solved(legal)[0] == "nothing"
+    assert believed(legal, legal.ruleset) is None, "the act is legal"

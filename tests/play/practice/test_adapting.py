@@ -65,7 +65,7 @@ def test_how_answers_went_is_said_in_a_sentence(before, said):
 
 def test_nobody_is_told_of_a_first_answer_where_older_ones_are_not_looked_at():
     said = _how_they_went("Kan", [], looked_at=LOOKED_AT)
-    assert said == "Kan: none of your last 40 answers was here."
+    assert said == "Kan: you were not asked this in your last 40 answers."
 
 
 def test_who_does_not_want_to_see_the_rating_does_not(client, yes):

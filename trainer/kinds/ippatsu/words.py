@@ -76,7 +76,7 @@ class WinHasIppatsuWords(KindWords):
         "ankan": gettext_lazy(
             "%(seat)s makes an ankan of %(tile)s and you ron it. Does the win carry ippatsu?"
         ),
-        "discard": gettext_lazy("You ron the %(tile)s that %(seat)s discards. Does the win carry ippatsu?"),
+        "discard": gettext_lazy("You ron the %(own)s that %(seat)s discards. Does the win carry ippatsu?"),
     }
 
     def question(self, position: Position) -> str:
@@ -101,9 +101,7 @@ class BesideRiichiWords(KindWords):
         "kakan": gettext_lazy(
             "%(seat)s adds %(tile)s to a pon and you ron it. Which of these count together?"
         ),
-        "discard": gettext_lazy(
-            "You ron the %(tile)s that %(seat)s discards. Which of these count together?"
-        ),
+        "discard": gettext_lazy("You ron the %(own)s that %(seat)s discards. Which of these count together?"),
     }
 
     def question(self, position: Position) -> str:

@@ -122,17 +122,15 @@ def riichi_ends(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
     return _effects(position, ruleset) + ("riichi-ends",) * declared
 
 
-def ankan_keeps_ippatsu(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
-    """An ankan seems to be no call that could end anything."""
-    found = _effects(position, ruleset)
-    if kan_effects(position).call.how != "ankan":
-        return found
-    return tuple(code for code in found if not code.startswith("ippatsu-"))
-
-
 def kan_keeps_ippatsu(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
     """No kan seems to end ippatsu."""
     return tuple(code for code in _effects(position, ruleset) if not code.startswith("ippatsu-"))
+
+
+def ankan_keeps_ippatsu(position: Position, ruleset: Ruleset) -> tuple[str, ...]:
+    """An ankan seems to be no call that could end anything."""
+    seen = kan_keeps_ippatsu if kan_effects(position).call.how == "ankan" else _effects
+    return seen(position, ruleset)
 
 
 def any_kan_robbable(position: Position, ruleset: Ruleset) -> tuple[str, ...]:

@@ -90,8 +90,9 @@ def any_riichi_kan_illegal(position: Position, ruleset: Ruleset) -> Answer | Non
 
 
 def any_riichi_kan_legal(position: Position, ruleset: Ruleset) -> Answer | None:
-    """In riichi every ankan of the drawn tile is allowed."""
-    return NOTHING if any_riichi_kan_illegal(position, ruleset) is not None else None
+    """In riichi every ankan of the drawn tile is allowed; None where it is not such a kan that is illegal."""
+    kan = any_riichi_kan_illegal(position, ruleset)
+    return NOTHING if kan is not None and KIND.judge(position, ruleset).answer == kan else None
 
 
 MOST_ACTS: Final = 6

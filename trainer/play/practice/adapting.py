@@ -36,7 +36,7 @@ def _how_they_went(family: str, before: list[bool], *, looked_at: int) -> str:
     if not before and looked_at < LOOKED_AT:
         return _("%(family)s: this was your first answer.") % words
     if not before:
-        return _("%(family)s: none of your last %(number)s answers was here.") % {
+        return _("%(family)s: you were not asked this in your last %(number)s answers.") % {
             **words,
             "number": looked_at,
         }

@@ -2,8 +2,8 @@
 
 Both go by bounds, not by shares, so that a few answers claim nothing. Who seems to believe something wrong
 about a rule, or falls for it, is not said to be sure of that rule, nor of the kinds of question that put the
-belief to the test. Nor is anybody told to be sure of a rule beside a weak one of its section: of how long
-ippatsu lasts, and weak in what ends it.
+belief to the test. Nor is anybody told to be sure of a rule while another one of its section is weak, such as
+how long ippatsu lasts and what ends it.
 """
 
 from collections.abc import Collection, Iterable
@@ -45,10 +45,8 @@ def known(
     doubted = {matter for code in fallen for matter in _matters().get(code, ())} | {
         each.code for each in gaps
     }
-    weak = {section_of(each.code) for each in gaps if each.code in RULE_IDS}
-    weak |= {
-        section_of(matter) for code in named for matter in _matters().get(code, ()) if matter in RULE_IDS
-    }
+    believed = (matter for code in named for matter in _matters().get(code, ()))
+    weak = {section_of(code) for code in (*believed, *(each.code for each in gaps)) if code in RULE_IDS}
     sure = [
         each
         for each in counted

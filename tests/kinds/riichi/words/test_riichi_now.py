@@ -13,7 +13,7 @@ riichi_now = RiichiNowWords()
     ("position", "question"),
     [
         (drawn("9p"), "You are in riichi and draw 9p. What may you do with it?"),
-        (lies("1z"), "You are in riichi. North discards East. What may you do?"),
+        (lies("1z"), "You are in riichi. North discards the East tile. What may you do?"),
         (
             at(SANMA, NORTH_EXTRACTED, "tenhou_3p"),
             "You are in riichi. South extracts a north. What may you do?",
