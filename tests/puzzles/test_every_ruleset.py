@@ -10,6 +10,8 @@ import pytest
 from tests.puzzles.shipped import shipped_entries
 from trainer.lab.mine.bank import COUNTED, leans, pools_of
 from trainer.lab.mine.rulesets import asked_by_name, asked_under, lacks
+from trainer.rules.endings.next_hand import least_to_start
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.position.texts import canonical_text
 
 ONE_ANSWER = {
@@ -67,6 +69,17 @@ def test_each_line_names_only_what_the_rules_of_today_answer(bank):
             (entry.slug, name) for name, asked in entry.under.items() if today.get(name) != tuple(asked)
         ]
     assert wrong == []
+
+
+def test_no_line_is_asked_by_rules_under_which_somebody_would_be_out_of_the_game(bank):
+    out = []
+    for entry in bank:
+        before = entry.outline
+        for name in entry.under:
+            rules = load_preset(name)
+            least, moved = least_to_start(rules), rules.start_points - before.ruleset.start_points
+            out += [(entry.slug, name)] if least is not None and min(before.scores) + moved < least else []
+    assert out == []
 
 
 @pytest.mark.parametrize("kind", ["kan-legal", "waits"])

@@ -85,6 +85,7 @@ def test_what_a_tile_looks_like_by_what_is_taught(tile, table, step):
         ("1m6p", HALF, "two without suji"),
         ("59p", HALF, "half suji beside one-chance: neither looks safer"),
         ("35z", HALF, "two honours"),
+        ("1p5p", HALF, "half suji beside a plain 1"),
     ],
 )
 def test_nothing_is_asked_where_the_most_dangerous_tile_looks_no_safer(tiles, table, why):
@@ -109,7 +110,7 @@ def test_a_tile_as_dangerous_as_the_most_dangerous_is_right_too():
     assert not KIND.publishable(position, position.ruleset)
 
 
-@pytest.mark.parametrize("seed", [39, 56, 97])
+@pytest.mark.parametrize("seed", [56, 97])
 def test_in_a_flip_another_tile_is_a_trap_for_certain(seed):
     position = KIND.generate(Random(seed), 1 + seed % 5, load_preset("tenhou_4p"))
     found = flip(KIND, position)

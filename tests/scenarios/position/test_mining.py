@@ -15,6 +15,7 @@ from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.tile import parse_tile, parse_tiles
 from trainer.scenarios.position.event_formats import format_events, parse_events
 from trainer.scenarios.position.mining import Replay, aftermath, masked, mined_at, under
+from trainer.scenarios.position.position import PositionError
 
 HANDS = ("123m456p789s1122z", "5577m3p468s33445z", "57m379p468s33554z", "68m35p1346s46666z")
 """One a seat; only the dealer waits on anything."""
@@ -181,6 +182,12 @@ def test_all_scores_move_by_one_amount():
     position = at("123m456p789s1123z", "", preset="tenhou_4p", scores=[900, 34100, 25000, 40000])
     assert under(position, load_preset("ema_2025")).scores == (5900, 39100, 30000, 45000)
     assert load_preset("ema_2025").start_points == 30_000
+
+
+def test_no_hand_begins_with_points_that_end_the_game_under_the_other_rules():
+    position = replace(RED, ruleset=load_preset("ema_2025"), scores=(4900, 45100, 35000, 35000))
+    with pytest.raises(PositionError, match=r"scores: -100 points, but the game is over then"):
+        under(position, load_preset("tenhou_4p"))
 
 
 def test_nothing_else_changes():

@@ -1,8 +1,8 @@
 """Which of two or three tiles is the most dangerous against one riichi, though it looks the safest (DEF-6)?
 
 It looks so by what is taught: no run waits on an honour, nor on a 1 or 9 on suji or behind a wall; no ryanmen
-on other tiles on suji or behind a wall; half suji and one-chance are less than that (`look`). `ask` names the
-tiles (`tiles`).
+on other tiles on suji or behind a wall; half suji and one-chance are less than that (`look`), and no more than
+what every 1 and 9 has by its place: one ryanmen alone waits on it. `ask` names the tiles (`tiles`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from trainer.kinds.safety.danger_order import ComparedKind
 from trainer.kinds.safety.generator import Feature
 from trainer.kinds.safety.misconceptions import TRAP
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Face, tile_name
+from trainer.rules.tiles.tile import EAST, TERMINALS, Face, tile_name
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer, OneOf
 from trainer.scenarios.decide.tile_danger import (
@@ -41,6 +41,7 @@ _FEATURES: Final[dict[str, tuple[Feature, ...]]] = {
     "wall": ("wall",),
     "honour": ("suji", "honour"),
 }
+_ONE_RYANMEN: Final = 3
 NOTHING: Final = 4
 """The look of a tile that is neither genbutsu nor an honour, on no suji and behind no wall."""
 
@@ -142,14 +143,22 @@ def look(facts: Endangered, kind: Face) -> int:
     if kind >= EAST:
         return 1
     if on_suji(facts, kind) or facts.wall(kind) == "no chance":
-        return 1 if kind % 9 in (0, 8) else 2
-    return 3 if half_suji(facts, kind) or facts.wall(kind) else NOTHING
+        return 1 if kind in TERMINALS else 2
+    return _ONE_RYANMEN if half_suji(facts, kind) or facts.wall(kind) else NOTHING
 
 
 def looks_safest(facts: Endangered, kinds: Sequence[Face]) -> bool:
     """Does the last of these kinds look safer than each of the others?"""
-    *others, last = (look(facts, kind) for kind in kinds)
-    return all(last < other for other in others)
+    *others, last = kinds
+    return all(_looks_safer(facts, last, other) for other in others)
+
+
+def _looks_safer(facts: Endangered, kind: Face, other: Face) -> bool:
+    """Half suji and one-chance leave a tile between 1 and 9 no safer than any 1 or 9 is."""
+    safety = look(facts, kind)
+    if safety >= look(facts, other):
+        return False
+    return safety < _ONE_RYANMEN or kind in TERMINALS or other not in TERMINALS
 
 
 def on_suji(facts: Endangered, kind: Face) -> bool:

@@ -20,7 +20,7 @@ from trainer.rules.replay.table import apply, start
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Tile, face_of
 from trainer.scenarios.position.event_formats import format_events
-from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.position import Position, PositionError, check_points
 
 
 def opened_in_time(deal: Deal, events: Sequence[Event], ruleset: Ruleset) -> tuple[Event, ...]:
@@ -157,7 +157,7 @@ def under(position: Position, ruleset: Ruleset) -> Position:
     All scores move by one amount, so that gaps stay as they were. What happened stays too: whether the
     rules have all of it `misfits` tells.
 
-    :raises PositionError: if the history can not have happened.
+    :raises PositionError: if the history can not have happened, or no hand is dealt with such points.
     """
     try:
         events = opened_in_time(position.deal(), position.events, ruleset)
@@ -172,6 +172,7 @@ def under(position: Position, ruleset: Ruleset) -> Position:
         events=events,
         ura=position.ura[: most_ura(ruleset, min(len(position.ura), indicators))],
     )
+    check_points(moved)
     return moved if ruleset.aka else _without_reds(moved)
 
 

@@ -131,7 +131,7 @@ class Position:
         """
         position = _parse(value)
         if replayed:
-            _check_points(position)
+            check_points(position)
             _check_opened(position, position.table())
         return position
 
@@ -148,10 +148,12 @@ def _table(
     return read_field("shown", partial(reveal, state), dict(shown)) if shown else state
 
 
-def _check_points(position: Position) -> None:
+def check_points(position: Position) -> None:
     """Points and sticks sum to what the game began with, and the sticks are such that a hand left them.
 
     Where somebody busts the game is over, and no hand is dealt with such points (STK-9).
+
+    :raises PositionError: with what the sum should be, or the points that a hand may begin with.
     """
     total = sum(position.scores) + table.STICK * position.sticks
     begun = position.ruleset.start_points * position.players

@@ -35,11 +35,11 @@ def test_the_question():
             ),
         ),
         (
-            asking("7p49s"),
+            asking("7p4s"),
             "4s",
             (
-                "The trap is 4s: it looks safer (half suji) than 7p (no suji) and 9s (no suji). "
-                "Yet 4s is ronned # of the time, mostly by a ryanmen (#), and 9s # and 7p #."
+                "The trap is 4s: it looks safer (half suji) than 7p (no suji). "
+                "Yet 4s is ronned # of the time, mostly by a ryanmen (#), and 7p #."
             ),
         ),
         (

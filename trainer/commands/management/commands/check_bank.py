@@ -9,8 +9,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from trainer.puzzles.bank import BANK, BankError, read_bank
+from trainer.puzzles.bank import BANK, BankError, Entry, read_bank, restated
 from trainer.puzzles.models import PuzzleVersion
+from trainer.rules.errors import RulesError
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -26,13 +28,27 @@ class Excluded:
 
 
 def excluded_lines(folder: Path) -> Iterator[Excluded]:
-    """Those of a bank, in its order.
+    """Those of a bank, in its order, by its own rules and by those that it says it is asked by too.
 
     :raises BankError: if a line can not be read.
     """
     for entry in read_bank(folder):
         if why := kind_named(entry.kind).excluded(entry.parsed):
             yield Excluded(entry.kind, entry.slug, entry.parsed.ruleset.preset, why)
+        else:
+            yield from excluded_under(entry)
+
+
+def excluded_under(entry: Entry) -> Iterator[Excluded]:
+    """The other presets by which an entry says that it is asked, and that exclude it."""
+    kind = kind_named(entry.kind)
+    for preset in entry.under:
+        try:
+            why = kind.excluded(restated(kind, entry.parsed, load_preset(preset)))
+        except (PositionError, RulesError) as error:
+            why = str(error)
+        if why:
+            yield Excluded(entry.kind, entry.slug, preset, why)
 
 
 def excluded_versions() -> Iterator[Excluded]:
@@ -56,8 +72,8 @@ def excluded_versions() -> Iterator[Excluded]:
 class Command(BaseCommand):
     requires_system_checks: list[str] = []
     help = (
-        "Hold every position of the bank, and with --published every puzzle that is asked, against the "
-        "rules that it names: rounds, draws, calls, tiles and acts that those do not have or forbid."
+        "Hold every position of the bank, and with --published every puzzle that is asked, against all "
+        "rules that it is asked by: rounds, points, draws, calls, tiles and acts that those do not have or forbid."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
