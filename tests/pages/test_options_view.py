@@ -99,7 +99,7 @@ def test_the_best_course_comes_first_and_the_answer_is_marked():
     )
     assert (view.zero, view.close) == (673, False)
     assert view.sureness == "Clear: 2,947 points lie between the two best answers."
-    assert view.band.endswith("its lead lies between +2,627 and +3,306.")
+    assert view.band.endswith("its lead lies between +2,627 and +3,306 points.")
 
 
 def test_of_a_close_call_both_answers_are_accepted_and_it_says_why():
@@ -144,11 +144,11 @@ def test_every_option_of_the_model_has_its_chances():
                 ("Mean win by tsumo", "6,334 points"),
             ),
         ),
-        stands_for="stands for “Push 7p”",
+        stands_for="counts as “Push 7p”",
         best=True,
     )
     assert (fold.name, fold.tenpai) == ("Fold with 9p", None)
-    assert (fold.stands_for, fold.best) == ("stands for “Fold”", False)
+    assert (fold.stands_for, fold.best) == ("counts as “Fold”", False)
 
 
 def test_what_throws_the_tile_asked_stands_first_and_then_the_best_of_each_action():
@@ -178,7 +178,7 @@ def test_what_throws_the_tile_asked_stands_first_and_then_the_best_of_each_actio
         "Fold with 9p",
     ]
     assert [row.name for row in view.more] == ["Riichi with 4p", "Damaten with 2m, riichi on a better shape"]
-    assert [row.stands_for for row in view.rows] == ["stands for “Push 7p”", "", "", "stands for “Fold”"]
+    assert [row.stands_for for row in view.rows] == ["counts as “Push 7p”", "", "", "counts as “Fold”"]
 
 
 @pytest.mark.parametrize("name", ["push", "close", "calm"])

@@ -60,11 +60,15 @@ def reason(code, rows):
                 "and these rules forbid an open riichi in furiten."
             ),
         ),
-        ("furiten_bars", "several", f"These rules forbid a riichi in furiten, as you would be {ON_SEVERAL}."),
+        (
+            "furiten_bars",
+            "several",
+            f"These rules forbid a riichi in furiten, as you would be furiten {ON_SEVERAL}.",
+        ),
         (
             "furiten_bars_open",
             "mixed",
-            f"These rules forbid an open riichi in furiten, as you would be {ON_MIXED}.",
+            f"These rules forbid an open riichi in furiten, as you would be furiten {ON_MIXED}.",
         ),
     ],
 )

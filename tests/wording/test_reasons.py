@@ -35,6 +35,38 @@ PON, CHI = (
 )
 BROKEN = "1358m2479p136s15z"
 
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        (Reason("KAN-9", "kakan_held", (27,)), "You add the fourth East tile to your own pon."),
+        (Reason("KAN-9", "daiminkan_held", (27,)), "You hold the other three East tiles."),
+        (Reason("KAN-9", "ankan_held", (13,)), "You hold all four 5p, and it is your turn."),
+        (
+            Reason("KAN-9", "ankan_held", (27,), facts={"of": 1}),
+            "South lays all four East tiles on their own turn.",
+        ),
+        (
+            Reason("KAN-4", "always_ankou", (27,)),
+            "However the hand is completed, the three East tiles are an ankou.",
+        ),
+        (
+            Reason("KAN-5", "known_row", (9, 9, 9)),
+            (
+                "Worth knowing: where ankou stand in a row beside the wait, "
+                "the three 1p stay together as an ankou in every way to read the hand."
+            ),
+        ),
+        (
+            Reason("STK-8", "fed_decisive_call", (30,), facts={"seat": 1, "pattern": "d4"}),
+            "South fed the fourth wind, the North tile, and is liable.",
+        ),
+    ],
+)
+def test_several_of_a_kind_and_one_of_them_read_as_tiles_not_as_players(reason, sentence):
+    assert reason_sentence(reason, laid(BROKEN)) == sentence
+
+
 RIICHI = [
     (
         at_the_edge(),
@@ -107,7 +139,10 @@ def test_how_a_ruling_on_riichi_reads(position, levels, sentences):
     assert said("may-riichi", position, **levels) == sentences
 
 
-BRIDGE = "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
+BRIDGE = (
+    "Worth knowing: a tile between two ankou ties them together; "
+    "a kan of either takes a way to read the hand away."
+)
 KANS = [
     (kan_in_riichi("3335666p111456s", "6p"), "waits", ["The kan would take the wait on 7p away.", BRIDGE]),
     (
@@ -134,10 +169,10 @@ KANS = [
         "waits+shape+yaku",
         [
             "The wait is the same before and after the kan: North.",
-            "However the hand is completed, the three East are an ankou.",
+            "However the hand is completed, the three East tiles are an ankou.",
             "No yaku is lost.",
             "Worth knowing: an ankou with nothing near it can be read in one way only.",
-            "You drew the fourth East to the three in your hand.",
+            "You drew the fourth East tile to the three in your hand.",
         ],
     ),
     (
@@ -151,7 +186,7 @@ KANS = [
         "any",
         [
             "These rules allow any ankan of the drawn tile in riichi.",
-            "You drew the fourth East to the three in your hand.",
+            "You drew the fourth East tile to the three in your hand.",
         ],
     ),
     (
@@ -182,7 +217,7 @@ def test_how_a_kan_of_a_winning_tile_reads():
 @pytest.mark.parametrize(
     ("case", "sentence"),
     [
-        (0, "You hold all four East, and it is your turn."),
+        (0, "You hold all four East tiles, and it is your turn."),
         (2, "An ankan needs all four tiles in your own hand; you hold 3."),
         (3, "You add the fourth chun to your own pon."),
         (4, "A kakan needs a pon of your own and its fourth tile in your hand."),

@@ -40,9 +40,10 @@ def test_each_is_the_code_of_a_reason_and_names_a_parameter():
 @pytest.mark.parametrize(
     ("code", "preset", "said"),
     [
-        ("fifth_kan", "wrc_2025", "That is the usual rule: no source of these rules says it."),
+        ("fifth_kan", "wrc_2025", "These rules do not say so; it is the usual rule."),
         ("own_four", "jpml_a_2026", "No source of these rules says so."),
         ("ankan_never_robbed", "wrc_2025", "The sources of these rules differ on this."),
+        ("drawn_tile_wins", "tenhou_4p", "No source of these rules is clear on this."),
         ("ankan_never_robbed", "m_league", ""),
         ("closed", "wrc_2025", ""),
     ],
@@ -53,8 +54,7 @@ def test_what_is_added(code, preset, said):
 
 def test_it_stands_behind_the_sentence():
     assert reason_sentence(Reason("KAN-3", "fifth_kan"), at(HAND, EVENTS, "wrc_2025")) == (
-        "Four kans have been made; a fifth is not allowed."
-        " That is the usual rule: no source of these rules says it."
+        "Four kans have been made; a fifth is not allowed. These rules do not say so; it is the usual rule."
     )
 
 
@@ -84,7 +84,7 @@ def test_what_follows_from_a_mistake_is_stated_by_the_rule_on_that_mistake(fault
     [
         ({"preset": "m_league"}, "No source of these rules says so."),
         ({"preset": "wrc_2025"}, ""),
-        ({"preset": "house_classic"}, "That is the usual rule: no source of these rules says it."),
+        ({"preset": "house_classic"}, "These rules do not say so; it is the usual rule."),
         ({"preset": "house_classic", "changes": {"dead_hand": "dead_hand"}}, ""),
     ],
 )

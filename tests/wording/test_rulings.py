@@ -25,6 +25,26 @@ def test_every_parameter_can_be_left_open(name):
     assert open_clause(name, "jpml_b_legacy").endswith(f" on {topic(name)}")
 
 
+@pytest.mark.parametrize(
+    ("preset", "parameter", "said"),
+    [
+        ("wrc_2025", "riichi_ankan", "sources differ on what a kan in riichi must keep"),
+        ("jpml_a_2026", "noten_riichi", f"no source says anything on {topic('noten_riichi')}"),
+        *(
+            (preset, parameter, f"no source is clear on {topic(parameter)}")
+            for preset, parameter in (
+                ("tenhou_4p", "riichi_ankan_winning_tile"),
+                ("mahjong_soul_3p", "riichi_ankan_winning_tile"),
+                ("ema_2016", "dead_hand"),
+                ("jpml_a_2026", "chombo"),
+            )
+        ),
+    ],
+)
+def test_what_is_left_open_says_whether_sources_differ_are_not_clear_or_are_silent(preset, parameter, said):
+    assert open_clause(parameter, preset) == said
+
+
 def test_there_are_words_for_every_parameter_and_nothing_else():
     assert sorted(RULINGS) == sorted(PARAMETERS)
 
@@ -105,7 +125,10 @@ def test_a_kan_of_a_winning_tile_is_no_matter_where_any_ankan_goes_or_none(level
 @pytest.mark.parametrize(
     ("preset", "parameter", "mark"),
     [
-        ("ema_2025", "dead_hand", "disputed"),
+        ("wrc_2025", "riichi_ankan", "disputed"),
+        ("ema_2025", "dead_hand", "not clear"),
+        ("mahjong_soul_4p", "riichi_ankan_winning_tile", "not clear"),
+        ("mahjong_soul_4p", "minkan_dora_at_next_kan", "not clear"),
         ("m_league", "broken_riichi", "left open, no source"),
         ("house_classic", "dead_hand", "usual, no source"),
         ("m_league", "dead_hand", ""),

@@ -118,6 +118,13 @@ def test_honours():
     )
 
 
+def test_a_wind_is_told_from_the_player():
+    assert said(judge_honour(kabe_facts("1z", "1111z"), HOUSE))[1:] == [
+        "Of the four East tiles you can see 4: no pair is left for a shanpon.",
+        "You can see all four East tiles: none is left for a tanki.",
+    ]
+
+
 def test_shapes_left():
     assert said(judge_shapes_left(danger("1s", "11s", "4s5555z"), HOUSE)) == [
         "No kanchan or penchan ever waits on 1s.",

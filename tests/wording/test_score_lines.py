@@ -16,7 +16,17 @@ CONTESTED = {"double_wind_jantou", "open_pinfu"}
     ("reason", "line"),
     [
         (Reason("SCO-1", "yaku_counts", facts={"name": "pinfu", "han": 1}), ("Pinfu", "1 han")),
-        (Reason("URA-1", "ura_counts", parse_tiles("5p"), facts={"han": 2}), ("Ura dora 5p", "2 han")),
+        (Reason("URA-1", "ura_counts", parse_tiles("5p"), facts={"han": 2}), ("Ura dora: 5p", "2 han")),
+        (Reason("URA-2", "dora_counts", parse_tiles("0p"), facts={"han": 1}), ("Dora: red 5p", "1 han")),
+        (Reason("URA-2", "aka_counts", parse_tiles("0m"), facts={"han": 1}), ("Red five: 5m", "1 han")),
+        (
+            Reason("URA-2", "aka_counts", parse_tiles("0m00p"), facts={"han": 3}),
+            ("Red fives: 5m and 5p", "3 han"),
+        ),
+        (
+            Reason("SCO-1", "yaku_counts", facts={"name": "tenhou", "han": 5}),
+            ("Tenhou (blessing of heaven)", "5 han"),
+        ),
         (
             Reason("SCO-1", "fu_counts", parse_tiles("555z"), facts={"name": "ankou", "fu": 8}),
             ("Ankou of haku", "8 fu"),

@@ -45,12 +45,17 @@ def test_a_hand_with_every_sort_of_dora():
     assert found == [
         "Riichi: 1 han.",
         "Dora (2s): 3 han.",
-        "Red fives (red 5p): 1 han.",
+        "Red five (5p): 1 han.",
         "Ura dora (7s): 3 han.",
         "From five han on the fu do not matter.",
         "8 han are a baiman: 4,000 base points.",
         "The discarder pays the dealer six times the base points, rounded up to hundreds: 24,000 points.",
     ]
+
+
+def test_red_fives_are_said_to_be_red_once():
+    reason = Reason("URA-2", "aka_counts", parse_tiles("0m0p"), facts={"han": 2})
+    assert reason_sentence(reason, ANY) == "Red fives (5m and 5p): 2 han."
 
 
 def test_yakuman_that_do_not_add_up():

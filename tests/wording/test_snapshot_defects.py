@@ -53,7 +53,14 @@ def test_every_defect_has_a_sentence(code):
         ({"hand": "0p", "river_2": "0p"}, "The red 5p lies twice; there is one."),
         ({"hand": "123m"}, "Hand: 10 tiles are missing."),
         ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles make no chi."),
-        ({"meld_0": "pon 111z<W"}, "Your melds: West has not discarded the East."),
+        ({"meld_0": "pon 111z<W"}, "Your melds: West has not discarded the East tile."),
+        (
+            {"hand": "123m456p789s1z", "meld_0": "pon 555z<W", "river_3": "5z"},
+            (
+                "Drawn tile: you are on turn. "
+                "The drawn tile is missing or, right after a call, one tile of the hand."
+            ),
+        ),
         ({"river_1": "1z! 2z!"}, "River of South: riichi is declared twice."),
     ],
 )

@@ -52,7 +52,7 @@ def test_every_class_of_wait_and_tile_has_a_word():
 
 
 def test_an_option_says_for_which_answer_it_stands():
-    assert stands_for_word("Riichi with 7p", "Push 7p") == "stands for “Push 7p”"
+    assert stands_for_word("Riichi with 7p", "Push 7p") == "counts as “Push 7p”"
     assert stands_for_word("Riichi with 7p", "Riichi with 7p") == "one of the answers"
 
 
@@ -87,9 +87,11 @@ def test_a_close_call_says_why_both_answers_are_accepted():
 
 def test_a_band_below_zero_says_that_another_answer_may_be_better():
     assert band_sentence(300, 900) == (
-        "With other assumptions, one at a time, its lead lies between +300 and +900."
+        "With other assumptions, one at a time, its lead lies between +300 and +900 points."
     )
-    assert band_sentence(-80, 900).endswith("between −80 and +900: another answer may be the better one.")
+    assert band_sentence(-80, 900).endswith(
+        "between −80 and +900 points: another answer may be the better one."
+    )
 
 
 def test_a_hand_without_yaku_does_not_ron():

@@ -83,7 +83,7 @@ def test_how_a_ruling_on_an_abortive_draw_reads():
         3 draw ?; 3 riichi; 3 discard 3z
     """
     assert said(judge_abort(abort_facts(table(None, text)), USUAL)) == [
-        "All four first discards are West, with no call in between.",
+        "All four first discards are West tiles, with no call in between.",
         "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays.",
     ]
 

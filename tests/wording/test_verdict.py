@@ -92,7 +92,7 @@ def test_the_presets_are_shown_with_what_differs():
 
 def test_no_tile_at_all_has_the_word_of_its_kind():
     view = viewed("may-riichi", at_the_edge(points=900), ())
-    assert {row.answer for row in view.presets} == {"No riichi", "North", "disputed"}
+    assert {row.answer for row in view.presets} == {"No riichi", "North", "left open, no source"}
 
 
 def test_every_mistake_has_its_sentence_and_no_other():

@@ -176,6 +176,12 @@ def signed_word(points: int) -> str:
     return f"+{grouped(points)}" if points > 0 else grouped(points)
 
 
+def signed_points_word(points: int) -> str:
+    """`+570 points`, `−1 point`, or `0 points`."""
+    text = ngettext("%(points)s point", "%(points)s points", abs(points))
+    return text % {"points": signed_word(points)}
+
+
 def unit_word(words: KindWords, shape: Number, position: Position, number: int = 2) -> str:
     """What a number counts, as it stands behind `number`: the kind's own word, or a usual one."""
     return words.unit(position, number) or _UNITS[shape.unit](number)

@@ -19,7 +19,7 @@ from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import CLEAR, CLOSE
 from trainer.strategy.choice.situation import hands_ahead
 from trainer.strategy.danger.facing import PLAYERS
-from trainer.wording.kind_words import signed_word
+from trainer.wording.kind_words import signed_points_word, signed_word
 from trainer.wording.words import grouped, points_word, seat_word, tile_word
 
 _TEN_PERCENT: Final = 100
@@ -57,7 +57,7 @@ def stands_for_word(name: str, answer: str) -> str:
     """Of an option of that name, which answer it is counted as."""
     if name == answer:
         return _("one of the answers")
-    return _("stands for “%(answer)s”") % {"answer": answer}
+    return _("counts as “%(answer)s”") % {"answer": answer}
 
 
 def honour_word(on_table: int, held: int) -> str:
@@ -136,7 +136,7 @@ def sureness_sentence(code: str, gap: int) -> str:
 
 def band_sentence(low: int, high: int) -> str:
     """How far the lead of the best answer moves with the assumptions."""
-    words = {"low": signed_word(low), "high": signed_word(high)}
+    words = {"low": signed_word(low), "high": signed_points_word(high)}
     if low < 0:
         return (
             _(

@@ -35,6 +35,7 @@ from trainer.wording.words import (
     grouped,
     joined,
     meld_word,
+    own_tile,
     points_word,
     the_tile,
     tile_word,
@@ -108,7 +109,8 @@ def _said(code: str, values: tuple[tuple[str, int | str], ...], snapshot: Snapsh
     if "why" in facts:
         return coded_sentence(str(facts["why"]), facts, partial(seat_wind, snapshot))
     if "tile" in facts:
-        facts["tile"] = tile_word(parse_tile(str(facts["tile"])))
+        tile = parse_tile(str(facts["tile"]))
+        facts |= {"tile": tile_word(tile), "own": own_tile(tile)}
     for name in ("seat", "next"):
         number = facts.get(name)
         if isinstance(number, int):
@@ -155,12 +157,15 @@ _TEXTS: Final = {
     "second_red": gettext_lazy("The %(tile)s lies twice; there is one."),
     "hand_too_big": gettext_lazy("%(tiles)s tiles, %(expected)s with these melds."),
     "drawn_missing": gettext_lazy("you are on turn and have not drawn yet."),
+    "drawn_or_called_missing": gettext_lazy(
+        "you are on turn. The drawn tile is missing or, right after a call, one tile of the hand."
+    ),
     "drawn_too_many": gettext_lazy("it is not your turn: a discard of %(seat)s lies to be answered."),
     "meld_shape": gettext_lazy("these tiles make no %(meld)s."),
     "meld_too_many": gettext_lazy("%(melds)s melds, four at most."),
     "meld_from_self": gettext_lazy("nobody calls a tile of their own."),
     "meld_source_missing": gettext_lazy("from whom was it called?"),
-    "meld_not_in_river": gettext_lazy("%(seat)s has not discarded the %(tile)s."),
+    "meld_not_in_river": gettext_lazy("%(seat)s has not discarded the %(own)s."),
     "meld_no_moment": gettext_lazy("there is no moment at which it could have been called."),
     "kita_four_players": gettext_lazy("norths are set aside by three players only."),
     "kita_not_north": gettext_lazy("only norths are set aside."),

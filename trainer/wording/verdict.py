@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.rules.rulesets.ruleset import Ruleset, load_preset, short_title
+from trainer.rules.rulesets.ruleset import Ruleset, cell, load_preset, short_title
 from trainer.rules.tiles.tile import Tile, face_of, parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.answer_shapes import Shape
@@ -30,16 +30,17 @@ from trainer.wording.reasons import reason_sentence
 from trainer.wording.reasons.saying import first, number_said
 from trainer.wording.reasons.score import fu_word, han_word
 from trainer.wording.rule_names import changed_clauses
-from trainer.wording.rulings import clause, open_clause, said_clause
+from trainer.wording.rulings import clause, mark_of, open_clause, said_clause
 from trainer.wording.words import (
-    YAKU_NAMES,
     joined,
     kan_tile,
     player_word,
     points_word,
+    red_fives,
     seat_word,
     tile_word,
     tile_words,
+    yaku_title,
 )
 
 
@@ -79,12 +80,16 @@ def score_line(reason: Reason) -> tuple[str, str] | None:
 
 
 def _yaku(reason: Reason) -> tuple[str, str]:
-    name = str(YAKU_NAMES[str(reason.facts["name"])])
-    return name[:1].upper() + name[1:], _han(reason)
+    return yaku_title(str(reason.facts["name"])), _han(reason)
 
 
 def _dora(name: Promise) -> Callable[[Reason], tuple[str, str]]:
     return lambda reason: (str(name) % {"tiles": tile_words(reason.tiles)}, _han(reason))
+
+
+def _aka(reason: Reason) -> tuple[str, str]:
+    text = ngettext("Red five: %(tiles)s", "Red fives: %(tiles)s", len(reason.tiles))
+    return text % {"tiles": red_fives(reason.tiles)}, _han(reason)
 
 
 def _han(reason: Reason) -> str:
@@ -102,9 +107,9 @@ def _fu(reason: Reason) -> tuple[str, str] | None:
 
 _LINES: Final[dict[str, Callable[[Reason], tuple[str, str] | None]]] = {
     "yaku_counts": _yaku,
-    "dora_counts": _dora(gettext_lazy("Dora %(tiles)s")),
-    "aka_counts": _dora(gettext_lazy("Red fives %(tiles)s")),
-    "ura_counts": _dora(gettext_lazy("Ura dora %(tiles)s")),
+    "dora_counts": _dora(gettext_lazy("Dora: %(tiles)s")),
+    "aka_counts": _aka,
+    "ura_counts": _dora(gettext_lazy("Ura dora: %(tiles)s")),
     "kita_counts": _dora(gettext_lazy("Extracted norths")),
     "fu_counts": _fu,
 }
@@ -330,7 +335,9 @@ def _preset_answer(row: PresetAnswer, words: KindWords, shape: Shape, position: 
         return _("the hand cannot end so")
     if row.not_asked:
         return _("cannot be asked there")
-    return _("disputed") if row.answer is None else answer_word(words, shape, position, row.answer)
+    if row.answer is None:
+        return mark_of(cell(row.preset, name) for name in row.disputed)
+    return answer_word(words, shape, position, row.answer)
 
 
 def _other_than_asked(preset: str, said: str, parameter: str) -> PresetView:

@@ -56,6 +56,11 @@ def tile_words(tiles: Iterable[Tile]) -> str:
     return joined([tile_word(tile) for tile in tiles])
 
 
+def red_fives(tiles: Iterable[Tile]) -> str:
+    """Red fives where their colour is said already: `5m and 5p`."""
+    return tile_words(dict.fromkeys(map(face_of, tiles)))
+
+
 def joined(words: Sequence[str]) -> str:
     """A list in words: `a`, `a and b`, `a, b and c`."""
     if len(words) < 2:
@@ -191,6 +196,14 @@ YAKU_NAMES: Final = {
     "junsei_chuuren": gettext_lazy("junsei chuuren poutou"),
     "suukantsu": gettext_lazy("suukantsu"),
 }
+
+
+def yaku_title(name: str) -> str:
+    """A yaku at the head of a line: `Riichi`; the one that a platform is named after is told from it."""
+    if name == "tenhou":
+        return _("Tenhou (blessing of heaven)")
+    word = str(YAKU_NAMES[name])
+    return word[:1].upper() + word[1:]
 
 
 def duration_word(took: timedelta) -> str:

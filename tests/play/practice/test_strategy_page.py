@@ -185,9 +185,9 @@ def test_a_close_call_is_told_to_be_one_whichever_course_is_chosen(client, asked
 
 def test_the_row_that_the_answer_rests_on_is_marked(client, asked):
     page = answered(client, asked["push"], "push").text
-    assert re.findall(r'<span class="tag( tag-best)?">(stands for [^<]+)</span>', page) == [
-        (" tag-best", "stands for “Push 7p”"),
-        ("", "stands for “Fold”"),
+    assert re.findall(r'<span class="tag( tag-best)?">(counts as [^<]+)</span>', page) == [
+        (" tag-best", "counts as “Push 7p”"),
+        ("", "counts as “Fold”"),
     ]
 
 

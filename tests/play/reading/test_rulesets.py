@@ -25,7 +25,7 @@ from trainer.rules.rulesets.ruleset import (
     source,
     title,
 )
-from trainer.wording.rulings import clause
+from trainer.wording.rulings import clause, mark_of
 
 MOST_BYTES = 60_000
 MOST_QUERIES = 8
@@ -104,7 +104,7 @@ def test_what_is_disputed_and_what_has_no_source_is_marked(client, db):
     (disputed,) = re.findall(r'<li id="dead_hand">.*?</li>', text, re.S)
     (usual,) = re.findall(r'<li id="riichi_hand_at_other_win">.*?</li>', text, re.S)
     (answered,) = re.findall(r'<li id="riichi_min_points">.*?</li>', text, re.S)
-    assert "(disputed)" in disputed
+    assert "(not clear)" in disputed
     assert "(usual, no source)" in usual
     assert "No source" in usual
     assert "(" not in re.sub(r"<[^>]+>", "", answered)
@@ -134,7 +134,7 @@ def test_two_rulesets_differ_in_just_the_parameters_that_do(client, db, preset):
 def test_sides_say_what_is_disputed_and_how_much_is_the_same(client, db):
     response = client.get("/rulesets/tenhou_4p..ema_2025/")
     first, second = next(row for row in sides(response) if "tile that would win" in row[0])
-    assert "(disputed)" in first
+    assert "(not clear)" in first
     assert "(usual, no source)" in second
     unsettled = client.get("/rulesets/tenhou_4p..jpml_a_2026/").text.partition("What may differ")[2]
     assert "Same-turn furiten" in unsettled
@@ -166,8 +166,7 @@ def test_the_card_says_what_is_argued_about_and_marks_disputes(client, db, prese
     text = text_of(response)
     for name in ("riichi_min_points", "furiten_riichi", "riichi_ankan", "temp_furiten_ends", "chombo"):
         found = cell(preset, name)
-        disputed = "disputed" if found.found else "left open, no source"
-        mark = f" ({disputed})" if found.standing == "disputed" else ""
+        mark = f" ({mark_of([found])})" if found.standing == "disputed" else ""
         assert said(preset, name) + mark in text
     assert "May I kan in riichi?" in text
 

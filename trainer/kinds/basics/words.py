@@ -15,7 +15,15 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, KindWords, Words
-from trainer.wording.words import either_tile, faces_of, named_tile, player_word, seat_word, tile_word
+from trainer.wording.words import (
+    either_tile,
+    faces_of,
+    kan_tile,
+    named_tile,
+    player_word,
+    seat_word,
+    tile_word,
+)
 
 
 class HandCompleteWords(KindWords):
@@ -94,8 +102,8 @@ class CopiesLeftWords(KindWords):
     need = gettext_lazy("The hand is being played, and a tile is named.")
 
     def question(self, position: Position) -> str:
-        tile = tile_word(parse_face(position.asked("tile")))
-        return _("Of the four tiles %(tile)s, how many can you not see?") % {"tile": tile}
+        tile = kan_tile(parse_face(position.asked("tile")))
+        return _("How many of the four %(tile)s can you not see?") % {"tile": tile}
 
     def definition(self, position: Position) -> str:
         return _("There are four of each tile.")
@@ -108,7 +116,7 @@ class CopiesLeftWords(KindWords):
             3: _("Three: you see one of the four %(tile)s."),
             4: _("Four: you see no %(tile)s."),
         }
-        tile = tile_word(parse_face(position.asked("tile")))
+        tile = kan_tile(parse_face(position.asked("tile")))
         return said[answer if isinstance(answer, int) else 0] % {"tile": tile}
 
     def unit(self, position: Position, number: int = 2) -> str:

@@ -25,7 +25,7 @@ from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
-from trainer.wording.kind_words import KindWords, Words, signed_word
+from trainer.wording.kind_words import KindWords, Words, signed_points_word
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import FOUR_ALONE, percent, placement_counts, tile_named
 from trainer.wording.words import points_word, tile_word
@@ -250,9 +250,9 @@ def _parts(here: Option, there: Option) -> Iterator[_Said]:
         "win_value": (_mean(mean_win(one, other)), _mean(mean_win(other, one))),
         "deal_in": (_chance(one.deal_in), _chance(other.deal_in)),
         "others": (_mean(-one.sums["paid"]), _mean(-other.sums["paid"])),
-        "draw": (signed_word(round(one.sums["drawn"])), signed_word(round(other.sums["drawn"]))),
+        "draw": (_signed(one.sums["drawn"]), _signed(other.sums["drawn"])),
         "stick": (_mean(-one.sums["stick"]), _mean(-other.sums["stick"])),
-        "placement": (signed_word(round(placed(one))), signed_word(round(placed(other)))),
+        "placement": (_signed(placed(one)), _signed(placed(other))),
     }
     for part, points in parts_of(one, other).items():
         if figures[part][0] != figures[part][1]:
@@ -309,6 +309,10 @@ def _chance(chance: float) -> str:
 
 def _mean(points: float) -> str:
     return points_word(round(points))
+
+
+def _signed(points: float) -> str:
+    return signed_points_word(round(points))
 
 
 def _lacks_yaku(one: Option, other: Option) -> bool:

@@ -13,7 +13,7 @@ from trainer.scenarios.position.asked import seat_of
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import act_before
 from trainer.wording.kind_words import KindWords, Words, codes_of
-from trainer.wording.words import YAKU_NAMES, joined, of_tile, player_word, tile_word, yaku_words
+from trainer.wording.words import joined, of_tile, player_word, tile_word, yaku_title, yaku_words
 
 
 class WhoHasIppatsuWords(KindWords):
@@ -114,8 +114,7 @@ class BesideRiichiWords(KindWords):
         return _("You win by tsumo with %(tile)s. %(before)s Which of these count together?") % words
 
     def option(self, code: str, position: Position) -> str:
-        name = str(YAKU_NAMES[code])
-        return name[:1].upper() + name[1:]
+        return yaku_title(code)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         names = codes_of(answer)

@@ -23,7 +23,6 @@ from trainer.wording.kind_words import (
     points_of_seats,
 )
 from trainer.wording.words import (
-    YAKU_NAMES,
     faces_of,
     grouped,
     joined,
@@ -31,6 +30,8 @@ from trainer.wording.words import (
     round_word,
     seat_word,
     tile_words,
+    yaku_title,
+    yaku_words,
 )
 
 
@@ -230,18 +231,15 @@ class YakuOfWinWords(KindWords):
 
     def option(self, code: str, position: Position) -> str:
         names = {"dora": _("dora"), "ura_dora": _("ura dora")}
-        name = names.get(code) or str(YAKU_NAMES[code])
-        return name[:1].upper() + name[1:]
+        name = names.get(code)
+        return name[:1].upper() + name[1:] if name else yaku_title(code)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         names = codes_of(answer)
         words = {"seat": seat_word(position, winner_asked(position, position.table()))}
         if not names:
             return _("%(seat)s has no yaku.") % words
-        return _("%(seat)s has %(yaku)s.") % {
-            **words,
-            "yaku": joined([str(YAKU_NAMES[name]) for name in names]),
-        }
+        return _("%(seat)s has %(yaku)s.") % {**words, "yaku": yaku_words(names)}
 
 
 WORDS: Final = {

@@ -105,6 +105,15 @@ class Cell:
         """Whether any source states the value."""
         return self.confidence != "unknown"
 
+    @property
+    def conflicting(self) -> bool:
+        """Whether it is disputed because sources conflict, not because none of them is clear.
+
+        Of programs alone none is clear enough, whatever they say.
+        """
+        kinds = [source(key).kind for key in self.sources]
+        return self.standing == "disputed" and len(kinds) > 1 and set(kinds) != {"library"}
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

@@ -13,7 +13,7 @@ from trainer.rules.errors import Fact, NotationError
 from trainer.rules.judges.dora import MAX_INDICATORS
 from trainer.rules.replay.events import Ankan, Chi, Daiminkan, Discard, Dora, Draw, Event, Kakan, Kita, Pon
 from trainer.rules.replay.table import STICK
-from trainer.rules.tiles.hand import Meld, meld_defects
+from trainer.rules.tiles.hand import Meld, MeldType, meld_defects
 from trainer.rules.tiles.tile import COPIES, FACES, NORTH, RED_FIVES, SANMA_ABSENT, Tile, face_of, tile_name
 from trainer.scenarios.board.snapshot import Snapshot, parse_then
 
@@ -78,6 +78,7 @@ SEVERITIES: Final[Mapping[str, Severity]] = {
     "hand_too_big": "impossible",
     "hand_too_small": "unfinished",
     "drawn_missing": "unfinished",
+    "drawn_or_called_missing": "unfinished",
     "drawn_too_many": "impossible",
     "meld_shape": "impossible",
     "meld_too_many": "impossible",
@@ -215,7 +216,9 @@ def _hand_defects(snapshot: Snapshot) -> Iterator[Defect]:
     elif have < least:
         yield defect("hand", "hand_too_small", tiles=have, expected=least)
     elif have < most:
-        yield defect("drawn", "drawn_missing")
+        melds = snapshot.sides[snapshot.hero].melds
+        called = any(meld.type in (MeldType.CHI, MeldType.PON) for meld in melds)
+        yield defect("drawn", "drawn_or_called_missing" if called else "drawn_missing")
 
 
 def _side_defects(snapshot: Snapshot) -> Iterator[Defect]:

@@ -54,37 +54,37 @@ ABORT_SENTENCES: Final[Sentences] = {
     "sanchahou": gettext_lazy("Three players ron the same tile, and under these rules that is a draw."),
     "three_rons_paid": gettext_lazy("Three players ron the same tile, and all three are paid."),
     "three_rons_head_bump": gettext_lazy("Three players ron the same tile, and only the nearest one wins."),
-    "suufon": gettext_lazy("All four first discards are %(tile)s, with no call in between."),
+    "suufon": gettext_lazy("All four first discards are %(copies)s, with no call in between."),
     "suufon_before_riichi": gettext_lazy(
         "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays."
     ),
     "suufon_not_in_sanma": gettext_lazy("With three players the same first discards end nothing."),
     "suufon_needs_the_fourth": gettext_lazy(
-        "Three first discards are %(tile)s; only a fourth one would end the hand."
+        "Three first discards are %(copies)s; only a fourth one would end the hand."
     ),
     "suufon_off_for_four": gettext_lazy(
-        "Three first discards are %(tile)s, and under these rules not even four end the hand."
+        "Three first discards are %(copies)s, and under these rules not even four end the hand."
     ),
     "abort_is_no_choice": gettext_lazy("Nobody chooses this draw: it ends the hand by itself."),
     "suufon_called": by_seat(
-        gettext_lazy("All four first discards are %(tile)s, but %(seat)s made %(called)s in between."),
-        gettext_lazy("All four first discards are %(tile)s, but you made %(called)s in between."),
+        gettext_lazy("All four first discards are %(copies)s, but %(seat)s made %(called)s in between."),
+        gettext_lazy("All four first discards are %(copies)s, but you made %(called)s in between."),
     ),
     "suufon_called_early": by_seat(
         gettext_lazy(
-            "Three first discards are %(tile)s, but %(seat)s has made %(called)s: "
+            "Three first discards are %(copies)s, but %(seat)s has made %(called)s: "
             "not even a fourth one ends the hand now."
         ),
         gettext_lazy(
-            "Three first discards are %(tile)s, but you have made %(called)s: "
+            "Three first discards are %(copies)s, but you have made %(called)s: "
             "not even a fourth one ends the hand now."
         ),
     ),
     "suufon_differs": _suufon_differs,
     "suufon_no_wind": gettext_lazy(
-        "The first discards are all %(tile)s, but only the same wind from all four players ends a hand."
+        "The first discards are all %(copies)s, but only the same wind from all four players ends a hand."
     ),
-    "suufon_off": gettext_lazy("All four first discards are %(tile)s, but under these rules play goes on."),
+    "suufon_off": gettext_lazy("All four first discards are %(copies)s, but under these rules play goes on."),
     "suucha": gettext_lazy("All four players are in riichi, and nobody rons the fourth declaration tile."),
     "suucha_off": gettext_lazy("All four players are in riichi, but under these rules play goes on."),
     "riichi_side_by_side": gettext_lazy(

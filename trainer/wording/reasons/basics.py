@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 from trainer.rules.tiles.tile import COPIES
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
-from trainer.wording.reasons.saying import Sentences, number_said
+from trainer.wording.reasons.saying import Sentences, copies, number_said
 from trainer.wording.words import joined, player_word, tile_words, wind_word
 
 
@@ -112,14 +112,14 @@ def _from_the_caller(reason: Reason, position: Position) -> str:
 
 def _copies_left(reason: Reason, position: Position) -> str:
     """What follows from all that is seen."""
-    number, words = number_said(reason, "number"), {"tile": tile_words(reason.tiles)}
+    number, words = number_said(reason, "number"), {"copies": copies(reason, position)}
     if number == COPIES:
-        return _("There are four of each tile, and you see no %(tile)s at all.") % words
+        return _("There are four of each tile, and you see no %(copies)s at all.") % words
     if number == 0:
-        return _("So you see all four %(tile)s, and no more can come.") % words
+        return _("So you see all four %(copies)s, and no more can come.") % words
     said = ngettext(
-        "So %(number)s of the four %(tile)s is out of sight.",
-        "So %(number)s of the four %(tile)s are out of sight.",
+        "So %(number)s of the four %(copies)s is out of sight.",
+        "So %(number)s of the four %(copies)s are out of sight.",
         number,
     )
     return said % (words | {"number": number})
@@ -131,23 +131,23 @@ SENTENCES: Final[Sentences] = {
     "drawn_by_you": gettext_lazy("You drew %(tile)s yourself, so the win is a tsumo."),
     "discarded_by_another": gettext_lazy("%(seat)s discarded %(named)s, so the win is a ron."),
     "copies_in_hand": ngettext_lazy(
-        "%(number)s of the four %(tile)s is in your own hand.",
-        "%(number)s of the four %(tile)s are in your own hand.",
+        "%(number)s of the four %(copies)s is in your own hand.",
+        "%(number)s of the four %(copies)s are in your own hand.",
         "number",
     ),
     "copies_in_rivers": ngettext_lazy(
-        "%(number)s of the four %(tile)s lies in a river.",
-        "%(number)s of the four %(tile)s lie in rivers.",
+        "%(number)s of the four %(copies)s lies in a river.",
+        "%(number)s of the four %(copies)s lie in rivers.",
         "number",
     ),
     "copies_in_melds": ngettext_lazy(
-        "%(number)s of the four %(tile)s lies in a set beside a hand.",
-        "%(number)s of the four %(tile)s lie in sets beside a hand.",
+        "%(number)s of the four %(copies)s lies in a set beside a hand.",
+        "%(number)s of the four %(copies)s lie in sets beside a hand.",
         "number",
     ),
     "copies_as_indicators": ngettext_lazy(
-        "%(number)s of the four %(tile)s is a dora indicator. It counts like any other tile.",
-        "%(number)s of the four %(tile)s are dora indicators. They count like any other tile.",
+        "%(number)s of the four %(copies)s is a dora indicator. It counts like any other tile.",
+        "%(number)s of the four %(copies)s are dora indicators. They count like any other tile.",
         "number",
     ),
     "copies_left": _copies_left,
@@ -177,7 +177,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "nothing_called": gettext_lazy("You have taken no tile from another player."),
     "ankan_opens_nothing": gettext_lazy(
-        "The four %(tile)s are an ankan: you drew all of them yourself, and so they do not open a hand."
+        "The four %(copies)s are an ankan: you drew all of them yourself, and so they do not open a hand."
     ),
     "called_from_you": gettext_lazy(
         "Another player took %(tiles)s from your discards. That opens the hand of that player, not yours."

@@ -15,11 +15,10 @@ from trainer.wording.reasons.saying import (
     Sentences,
     by_seat,
     filled,
-    first,
     number_said,
     seats_word,
 )
-from trainer.wording.words import player_word, points_word, seat_word
+from trainer.wording.words import named_tile, player_word, points_word, seat_word
 
 SHOW_SENTENCES: Final[Sentences] = {
     "winner_shows": gettext_lazy("Whoever claims a win shows the hand."),
@@ -352,7 +351,8 @@ def _by_pattern(texts: dict[str, Promise]) -> Say:
 
     def say(reason: Reason, position: Position) -> str:
         seat = seat_word(position, number_said(reason, "seat"))
-        return str(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": first(reason)}
+        tile = named_tile(reason.tiles[0]) if reason.tiles else ""
+        return str(texts[str(reason.facts["pattern"])]) % {"seat": seat, "tile": tile}
 
     return say
 

@@ -65,16 +65,16 @@ KAN_SENTENCES: Final[Sentences] = {
     "four_kans_by_one": gettext_lazy("One player has made all four kans; nobody may make a fifth."),
     "fifth_kan": gettext_lazy("Four kans have been made; a fifth is not allowed."),
     "fifth_kan_allowed": gettext_lazy("Four kans have been made; these rules allow a fifth."),
-    "ankan_held": gettext_lazy("You hold all four %(tile)s, and it is your turn."),
-    "kakan_held": gettext_lazy("You add the fourth %(tile)s to your own pon."),
-    "daiminkan_held": gettext_lazy("You hold the other three %(tile)s."),
+    "ankan_held": gettext_lazy("You hold all four %(copies)s, and it is your turn."),
+    "kakan_held": gettext_lazy("You add the fourth %(own)s to your own pon."),
+    "daiminkan_held": gettext_lazy("You hold the other three %(copies)s."),
     "ankan_not_held": _held,
     "kakan_not_held": gettext_lazy("A kakan needs a pon of your own and its fourth tile in your hand."),
     "daiminkan_not_held": gettext_lazy("A daiminkan needs three in your hand and the fourth just discarded."),
     "locked_hand": gettext_lazy("In riichi the hand is locked: only an ankan of the drawn tile is possible."),
     "forbidden": gettext_lazy("These rules allow no kan in riichi."),
     "any_allowed": gettext_lazy("These rules allow any ankan of the drawn tile in riichi."),
-    "drawn_to_three": gettext_lazy("You drew the fourth %(tile)s to the three in your hand."),
+    "drawn_to_three": gettext_lazy("You drew the fourth %(own)s to the three in your hand."),
     "not_the_drawn_tile": gettext_lazy(
         "In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile."
     ),
@@ -83,19 +83,21 @@ KAN_SENTENCES: Final[Sentences] = {
     "waits_change": _waits_change,
     "waits_kept": _waits_kept,
     "shape_changes": _shape_changes,
-    "always_ankou": gettext_lazy("However the hand is completed, the three %(tile)s are an ankou."),
+    "always_ankou": gettext_lazy("However the hand is completed, the three %(copies)s are an ankou."),
     "yaku_lost": gettext_lazy(
         "The kan would take chuuren poutou away, and these rules forbid losing a yaku."
     ),
     "known_alone": gettext_lazy("Worth knowing: an ankou with nothing near it can be read in one way only."),
     "known_row": gettext_lazy(
-        "Worth knowing: in a row of ankou beside the wait, every reading keeps each ankou together."
+        "Worth knowing: where ankou stand in a row beside the wait, "
+        "the three %(copies)s stay together as an ankou in every way to read the hand."
     ),
     "known_neighbour": gettext_lazy(
         "Worth knowing: with a single tile beside an ankou the four can be read in two ways."
     ),
     "known_bridge": gettext_lazy(
-        "Worth knowing: a tile between two ankou ties them together; a kan of either loses a reading."
+        "Worth knowing: a tile between two ankou ties them together; "
+        "a kan of either takes a way to read the hand away."
     ),
     "yaku_kept": gettext_lazy("No yaku is lost."),
 }

@@ -1,7 +1,8 @@
 """Which reasons state a contested rule, and what is said where no source of a ruleset has it.
 
 A verdict says what a rule is ("a fifth kan is not allowed"). Where that is the usual rule and no source of
-these rules says it, or where the sources differ, the sentence says so too, wherever it is printed.
+these rules says it, or where the sources differ or are not clear, the sentence says so too, wherever it is
+printed.
 """
 
 from typing import Final, cast
@@ -69,7 +70,7 @@ def stated_by(reason: Reason) -> str:
 
 
 def remark(reason: Reason, position: Position) -> str:
-    """That no source says what the reason states, or that they differ; empty where a source says it."""
+    """That no source says what the reason states, or none clearly, or that they differ; else empty."""
     name = stated_by(reason)
     standing = standing_of(name, position.ruleset) if name else "answered"
     if name == "broken_riichi" and position.ruleset.broken_riichi == "same" and standing != "disputed":
@@ -78,7 +79,10 @@ def remark(reason: Reason, position: Position) -> str:
     if standing == "answered":
         return ""
     if standing == "usual":
-        return _("That is the usual rule: no source of these rules says it.")
-    if cell(position.ruleset.preset, name).found:
+        return _("These rules do not say so; it is the usual rule.")
+    found = cell(position.ruleset.preset, name)
+    if found.conflicting:
         return _("The sources of these rules differ on this.")
+    if found.found:
+        return _("No source of these rules is clear on this.")
     return _("No source of these rules says so.")

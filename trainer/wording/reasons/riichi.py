@@ -189,7 +189,7 @@ RIICHI_SENTENCES: Final[Sentences] = {
     "furiten": _FURITEN_RIICHI,
     "furiten_allowed": _FURITEN_ALLOWED,
     "furiten_bars": _barred_by_furiten(
-        gettext_lazy("These rules forbid a riichi in furiten, as you would be %(on)s.")
+        gettext_lazy("These rules forbid a riichi in furiten, as you would be furiten %(on)s.")
     ),
     "closed": gettext_lazy("The hand is closed."),
     "closed_with_ankan": gettext_lazy("The hand is closed: an ankan does not open it."),
@@ -378,7 +378,7 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
     "furiten_not_open": _FURITEN_NOT_OPEN,
     "furiten_bars_open": _barred_by_furiten(
-        gettext_lazy("These rules forbid an open riichi in furiten, as you would be %(on)s.")
+        gettext_lazy("These rules forbid an open riichi in furiten, as you would be furiten %(on)s.")
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,

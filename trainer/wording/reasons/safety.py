@@ -14,10 +14,11 @@ from trainer.rules.tiles.tile import EAST, face_of
 from trainer.rules.verdict import Fact, Reason
 from trainer.scenarios.decide.tile_danger import GENBUTSU, IMPOSSIBLE
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import signed_word
+from trainer.wording.kind_words import signed_points_word
 from trainer.wording.reasons.saying import (
     Say,
     Sentences,
+    copies,
     first,
     number_said,
 )
@@ -118,7 +119,7 @@ def _shape_left(reason: Reason, position: Position) -> str:
 
 def _visible(text: Promise) -> Say:
     def say(reason: Reason, position: Position) -> str:
-        return str(text) % {"tile": first(reason), "visible": number_said(reason, "visible")}
+        return str(text) % {"copies": copies(reason, position), "visible": number_said(reason, "visible")}
 
     return say
 
@@ -226,12 +227,12 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "The honour %(tile)s is in no run: only shanpon, tanki or kokushi can wait on it."
     ),
     "honour_shanpon_possible": _visible(
-        gettext_lazy("Of the four %(tile)s you can see %(visible)s; two others may be held as a pair.")
+        gettext_lazy("Of the four %(copies)s you can see %(visible)s; two others may be held as a pair.")
     ),
     "too_few_for_shanpon": _visible(
-        gettext_lazy("Of the four %(tile)s you can see %(visible)s: no pair is left for a shanpon.")
+        gettext_lazy("Of the four %(copies)s you can see %(visible)s: no pair is left for a shanpon.")
     ),
-    "too_few_for_tanki": _visible(gettext_lazy("You can see all four %(tile)s: none is left for a tanki.")),
+    "too_few_for_tanki": _visible(gettext_lazy("You can see all four %(copies)s: none is left for a tanki.")),
     "never_that_shape": _never_that_shape,
     "shape_left": _shape_left,
     "no_second_pair": against(
@@ -242,8 +243,8 @@ SAFETY_SENTENCES: Final[Sentences] = {
     ),
     "kokushi_has_no_ankan": against(gettext_lazy("%(seat)s has an ankan: that is no kokushi.")),
     "kokushi_kind_gone": ngettext_lazy(
-        "No kokushi: you can see all four %(tiles)s.",
-        "No kokushi: you can see all four of each of %(tiles)s.",
+        "No kokushi: you can see all four %(copies)s.",
+        "No kokushi: you can see all four copies of each of these: %(tiles)s.",
         "many",
     ),
     "kokushi_no_pair": gettext_lazy(
@@ -345,11 +346,9 @@ DANGER_SENTENCES: Final[Sentences] = {"danger": _danger}
 
 
 def _option(reason: Reason, position: Position) -> str:
-    return _(
-        "%(option)s: %(points)s points. You win %(win)s, deal in %(deal_in)s; %(draw)s end in a draw."
-    ) % {
+    return _("%(option)s: %(points)s. You win %(win)s, deal in %(deal_in)s; %(draw)s end in a draw.") % {
         "option": action_word(str(reason.facts["course"]), reason.tiles[0]),
-        "points": signed_word(number_said(reason, "points")),
+        "points": signed_points_word(number_said(reason, "points")),
         **{name: percent(number_said(reason, name)) for name in ("win", "deal_in", "draw")},
     }
 

@@ -24,6 +24,7 @@ from trainer.wording.words import (
     kan_tile,
     meld_word,
     named_tile,
+    own_tile,
     points_word,
     seat_word,
     the_tile,
@@ -71,6 +72,16 @@ def _named(reason: Reason, position: Position) -> str:
     return named_tile(reason.tiles[0]) if reason.tiles else ""
 
 
+def copies(reason: Reason, position: Position) -> str:
+    """The same where several of its kind are meant: `5p`, `East tiles`."""
+    return kan_tile(reason.tiles[0]) if reason.tiles else ""
+
+
+def _own(reason: Reason, position: Position) -> str:
+    """The same behind a word such as `the fourth`: `5p`, `East tile`."""
+    return own_tile(reason.tiles[0]) if reason.tiles else ""
+
+
 def number_said(reason: Reason, name: str) -> int:
     """A fact that is a number, 0 if there is none."""
     value = reason.facts.get(name)
@@ -108,11 +119,11 @@ def _kan_tile(reason: Reason, position: Position) -> str:
     """The tile of the kan at the reason's moment, or of the one asked about, in words."""
     event = None if reason.moment is None else position.events[reason.moment]
     if isinstance(event, Ankan):
-        return tile_word(event.own[0])
+        return kan_tile(event.own[0])
     if isinstance(event, Daiminkan | Kakan):
-        return tile_word(event.tile)
+        return kan_tile(event.tile)
     asked = dict(position.ask).get("tile")
-    return tile_word(parse_tile(asked)) if asked else first(reason)
+    return kan_tile(parse_tile(asked)) if asked else copies(reason, position)
 
 
 def call_word(reason: Reason) -> str:
@@ -148,6 +159,8 @@ def _called(reason: Reason, position: Position) -> str:
 _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "tile": lambda reason, position: first(reason),
     "named": _named,
+    "copies": copies,
+    "own": _own,
     "tiles": lambda reason, position: tile_words(reason.tiles),
     "many": lambda reason, position: len(reason.tiles),
     "meld": lambda reason, position: meld_word(reason.tiles),
@@ -161,7 +174,8 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "kan": _kan_tile,
 }
 """What the names in a text stand for, `many` for the number of tiles, `named` for the tile where a player is
-named too; any other name is a fact, a number."""
+named too, `copies` for several of its kind, `own` for one behind a word such as `the fourth`; any other name
+is a fact, a number."""
 
 
 OF_OTHERS: Final[dict[str, str]] = {
@@ -178,7 +192,7 @@ OF_OTHERS: Final[dict[str, str]] = {
         "%(seat)s discards %(named)s, the other end of the run that was just called: kuikae."
     ),
     "swap_allowed": gettext_noop("%(seat)s swaps the called tile, and these rules allow kuikae."),
-    "ankan_held": gettext_noop("%(seat)s lays all four %(tile)s on their own turn."),
+    "ankan_held": gettext_noop("%(seat)s lays all four %(copies)s on their own turn."),
     "pon_from_anybody": gettext_noop("A pon is possible from any player."),
     "free_discard": gettext_noop("Nothing that can be seen binds the discard of %(seat)s."),
     "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),
@@ -205,7 +219,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     "riichi_furiten:draw": gettext_noop(
         "%(seat)s drew %(named)s in riichi and did not win: furiten for the rest of the hand."
     ),
-    "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(tile)s to three in the hand."),
+    "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(own)s to three in the hand."),
     "wall_suffices": gettext_noop("Enough tiles are left in the wall for a riichi."),
 }
 """By code, or by code and fact where that is said otherwise."""
@@ -241,6 +255,8 @@ def of_another(reason: Reason, position: Position, sentence: str) -> str:
         "seat": seat_word(position, number_said(reason, "of")),
         "tile": first(reason),
         "named": _named(reason, position),
+        "copies": copies(reason, position),
+        "own": _own(reason, position),
         "the_tile": the_tile(reason.tiles[0]) if reason.tiles else "",
         "tiles": tile_words(reason.tiles),
         "points": points_word(number_said(reason, "points")),

@@ -13,7 +13,7 @@ from trainer.wording.reasons.saying import (
     Sentences,
     number_said,
 )
-from trainer.wording.words import YAKU_NAMES, grouped, kan_tile, points_word, tile_words
+from trainer.wording.words import grouped, kan_tile, points_word, red_fives, tile_words, yaku_title
 
 _LIMITS: Final = {
     "mangan": gettext_lazy("mangan"),
@@ -61,8 +61,7 @@ def limit_word(limit: str) -> str:
 
 
 def _name(reason: Reason) -> str:
-    name = str(YAKU_NAMES[str(reason.facts["name"])])
-    return name[:1].upper() + name[1:]
+    return yaku_title(str(reason.facts["name"]))
 
 
 def _yaku(reason: Reason, position: Position) -> str:
@@ -88,6 +87,11 @@ def _tiles_count(text: Promise) -> Say:
             "han": han_word(number_said(reason, "han")),
         }
     )
+
+
+def _aka(reason: Reason, position: Position) -> str:
+    text = ngettext("Red five (%(tiles)s): %(han)s.", "Red fives (%(tiles)s): %(han)s.", len(reason.tiles))
+    return text % {"tiles": red_fives(reason.tiles), "han": han_word(number_said(reason, "han"))}
 
 
 def _fu(reason: Reason, position: Position) -> str:
@@ -153,7 +157,7 @@ SENTENCES: Final[Sentences] = {
     "yakuman_counts": _yakuman,
     "yakuman_not_added": _not_added,
     "dora_counts": _tiles_count(gettext_lazy("Dora (%(tiles)s): %(han)s.")),
-    "aka_counts": _tiles_count(gettext_lazy("Red fives (%(tiles)s): %(han)s.")),
+    "aka_counts": _aka,
     "kita_counts": _tiles_count(gettext_lazy("Extracted norths: %(han)s.")),
     "ura_counts": _tiles_count(gettext_lazy("Ura dora (%(tiles)s): %(han)s.")),
     "nothing_beside_yakuman": gettext_lazy(

@@ -14,6 +14,7 @@ from trainer.wording.reasons.saying import (
     Sentences,
     by_seat,
     call_word,
+    copies,
     first,
     number_said,
     thrower,
@@ -45,18 +46,20 @@ def _shape_word(name: str) -> str:
 def _own_four_counts(reason: Reason, position: Position) -> str:
     if reason.facts.get("laid"):
         text = _(
-            "You have all four %(tile)s yourself, but not all in the concealed hand: under these rules it "
+            "You have all four %(copies)s yourself, but not all in the concealed hand: under these rules it "
             "still is a wait."
         )
     else:
-        text = _("You have all four %(tile)s yourself, but under these rules it still is a wait.")
-    return text % {"tile": first(reason)}
+        text = _("You have all four %(copies)s yourself, but under these rules it still is a wait.")
+    return text % {"copies": copies(reason, position)}
 
 
 TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
-    "four_are_one_pair": gettext_lazy(
-        "Four %(tiles)s are one pair of a chiitoitsu: it needs seven different pairs."
+    "four_are_one_pair": ngettext_lazy(
+        "Four %(copies)s are one pair of a chiitoitsu: it needs seven different pairs.",
+        "Four each of %(tiles)s are one pair each of a chiitoitsu: it needs seven different pairs.",
+        "many",
     ),
     "own_four_counts": _own_four_counts,
     "gone_waits_count": gettext_lazy(

@@ -73,7 +73,7 @@ def said_clause(parameter: str, rules: Ruleset) -> str:
     if not said or standing == "answered":
         return said
     if standing == "usual":
-        return _("%(clause)s (the usual rule: no source of these rules says it)") % {"clause": said}
+        return _("%(clause)s (the usual rule; these rules do not say so)") % {"clause": said}
     return _("%(open)s; taken here: %(clause)s") % {
         "open": open_clause(parameter, rules.preset),
         "clause": said,
@@ -83,18 +83,22 @@ def said_clause(parameter: str, rules: Ruleset) -> str:
 def mark_of(cells: Iterable[Cell]) -> str:
     """What stands in brackets behind a rule that rests on these cells: the worst of them decides."""
     found = list(cells)
-    if any(each.standing == "disputed" and each.found for each in found):
+    if any(each.conflicting for each in found):
         return _("disputed")
+    if any(each.standing == "disputed" and each.found for each in found):
+        return _("not clear")
     if any(each.standing == "disputed" for each in found):
         return _("left open, no source")
     return _("usual, no source") if any(each.standing == "usual" for each in found) else ""
 
 
 def open_clause(parameter: str, preset: str) -> str:
-    """What a preset leaves open: its sources differ on it, or say nothing."""
-    words = {"topic": topic(parameter)}
-    if cell(preset, parameter).found:
+    """What a preset leaves open: its sources differ on it, none is clear, or none says anything."""
+    words, found = {"topic": topic(parameter)}, cell(preset, parameter)
+    if found.conflicting:
         return _("sources differ on %(topic)s") % words
+    if found.found:
+        return _("no source is clear on %(topic)s") % words
     return _("no source says anything on %(topic)s") % words
 
 

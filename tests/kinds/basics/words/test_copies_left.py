@@ -11,8 +11,13 @@ words = CopiesLeftWords()
 
 
 def test_the_question_names_the_tile():
-    assert words.question(asked("9s")) == "Of the four tiles 9s, how many can you not see?"
-    assert words.told_question(asked("9s")).startswith("There are four of each tile. Of the four")
+    assert words.question(asked("9s")) == "How many of the four 9s can you not see?"
+    assert words.told_question(asked("9s")).startswith("There are four of each tile. How many of the four")
+
+
+def test_a_wind_is_told_from_the_player():
+    assert words.question(asked("1z")) == "How many of the four East tiles can you not see?"
+    assert words.verdict_line(0, asked("1z")) == "None: you see all four East tiles."
 
 
 @pytest.mark.parametrize(

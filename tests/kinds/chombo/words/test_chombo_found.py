@@ -35,7 +35,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
     )
     assert words.presets[0].clauses == (
         "a noten riichi is a chombo, but only if it comes to light",
-        "riichi hands stay closed when somebody else wins (the usual rule: no source of these rules says it)",
+        "riichi hands stay closed when somebody else wins (the usual rule; these rules do not say so)",
     )
     false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
     assert chombo_found.because(false_ron, false_ron.ruleset) == "the false win ends the hand before"
@@ -141,4 +141,4 @@ def test_a_rule_that_is_only_supposed_is_no_word_of_a_ruleset():
         for each in (row, replace(row, variant=True))
     ]
     plain = "riichi hands stay closed when somebody else wins"
-    assert said == [f"{plain} (the usual rule: no source of these rules says it)", plain]
+    assert said == [f"{plain} (the usual rule; these rules do not say so)", plain]
