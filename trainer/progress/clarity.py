@@ -10,7 +10,7 @@ from trainer.progress.models import Attempt, Clarity
 def say_of_verdict(attempt: Attempt, *, clear: bool, now: datetime) -> None:
     """Keep what the learner of an attempt says of its verdict, instead of what was said before."""
     said = {"learner_id": attempt.learner_id, "clear": clear, "at": now}
-    Clarity.objects.update_or_create(attempt=attempt, defaults=said)
+    attempt.clarity, _made = Clarity.objects.update_or_create(attempt=attempt, defaults=said)
 
 
 def say_of_screen(learner: Learner, screen: str, *, clear: bool, now: datetime) -> None:
@@ -19,8 +19,9 @@ def say_of_screen(learner: Learner, screen: str, *, clear: bool, now: datetime) 
 
 
 def said_of_verdict(attempt: Attempt) -> bool | None:
-    """What was said of the verdict on an attempt; None: nothing. One query."""
-    return Clarity.objects.filter(attempt=attempt).values_list("clear", flat=True).first()
+    """What was said of the verdict on an attempt; None: nothing. One query, unless it was read with it."""
+    said: Clarity | None = getattr(attempt, "clarity", None)
+    return None if said is None else said.clear
 
 
 def said_of_screen(learner_id: UUID | None, screen: str) -> bool | None:

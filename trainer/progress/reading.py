@@ -22,12 +22,14 @@ def _seen(learner: UUID, now: datetime) -> "QuerySet[Attempt]":
 
 
 def own_attempt(learner: UUID, attempt: UUID) -> Attempt | None:
-    """That one, if it is the learner's own and may be seen, with what it answered and its place in a run."""
+    """That one, if it is the learner's own and may be seen, with what it answered, its place in a run and
+    what was said of its verdict.
+    """
     return cast(Attempt | None, _ATTEMPT.first(learner=learner, attempt=attempt, now=timezone.now()))
 
 
 def _attempt(learner: UUID, attempt: UUID, now: datetime) -> "QuerySet[Attempt]":
-    return _seen(learner, now).select_related("version__puzzle", "item__run").filter(pk=attempt)
+    return _seen(learner, now).select_related("version__puzzle", "item__run", "clarity").filter(pk=attempt)
 
 
 _ATTEMPT: Final = Prepared(

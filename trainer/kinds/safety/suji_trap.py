@@ -1,8 +1,8 @@
 """Which of two or three tiles is the most dangerous against one riichi, though it looks the safest (DEF-6)?
 
 It looks so by what is taught: no run waits on an honour, nor on a 1 or 9 on suji or behind a wall; no ryanmen
-on other tiles on suji or behind a wall; half suji and one-chance are less than that (`look`), and no more than
-what every 1 and 9 has by its place: one ryanmen alone waits on it. `ask` names the tiles (`tiles`).
+on other tiles on suji or behind a wall; half suji and one-chance are less than that (`look`), and no more
+than what every 1 and 9 has by its place: one ryanmen alone waits on it. `ask` names the tiles (`tiles`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -73,7 +73,8 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
     help = (
         "Hold every position of the bank, and with --published every puzzle that is asked, against all "
-        "rules that it is asked by: rounds, points, draws, calls, tiles and acts that those do not have or forbid."
+        "rules that it is asked by: rounds, points, draws, calls, tiles and acts that those do not have or "
+        "forbid."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
