@@ -7,6 +7,8 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 let digits = "";
 let sender = null;
 let aim = "";
+let aimedBy = "";
+let laid = [];
 let shown = null;
 
 // One after the other, from an element that stays: what is tapped while another tap is saved waits its turn.
@@ -16,6 +18,7 @@ function send(verb, url, values = {}) {
 }
 
 function post(values) {
+  if (values.tiles) lay([...values.tiles.slice(0, -1)].map((digit) => digit + values.tiles.at(-1)));
   aim = "";
   send("POST", byId("editor").action, values);
 }
@@ -24,13 +27,63 @@ function post(values) {
 // find the hero, and all others with it, at another seat when its turn comes.
 function choose(spot) {
   aim = spot;
+  aimedBy = byId("bench").dataset.hero;
+  point();
   send("GET", byId("editor").dataset.page, { at: spot, hero: byId("bench").dataset.hero });
 }
+
+const SEATED = /^(river|meld|kita):(\d)/;
 
 function seatedNow(spot, hero) {
   const players = all("#bench .seat").length;
   const moved = Number(byId("bench").dataset.hero) - Number(hero);
-  return spot.replace(/:(\d)/, (_, seat) => `:${(Number(seat) + moved + players) % players}`);
+  return spot.replace(SEATED, (_, part, seat) => `${part}:${(Number(seat) + moved + players) % players}`);
+}
+
+// --- What is not saved yet -----------------------------------------------------------------------
+
+const linkOf = (spot) => byId(`s-${spot.replaceAll(":", "-")}`);
+
+// The place that was asked for is marked before the answer, which may be long in coming.
+function point() {
+  const spot = seatedNow(aim, aimedBy);
+  const place = spot === "drawn" ? "hand" : (SEATED.exec(spot)?.[0] ?? spot.split(":")[0]);
+  for (const marked of all("#bench [aria-current], .chip[aria-current]")) marked.removeAttribute("aria-current");
+  for (const here of [linkOf(spot), ...all(`.chip[data-spot="${place}"]`)]) here?.setAttribute("aria-current", "true");
+}
+
+// So are tiles shown that were laid, each where it goes: `laid` has the places and names of those on their way.
+function lay(names) {
+  laid.push({ spot: aim || byId("bench").dataset.at, hero: aim ? aimedBy : byId("bench").dataset.hero, names });
+  draw();
+}
+
+function draw() {
+  for (const item of all("#bench .unsaved")) item.remove();
+  if (!byId("bench")) return;
+  for (const { spot, hero, names } of laid) {
+    const link = linkOf(seatedNow(spot, hero)) ?? (spot === "hand" ? linkOf("drawn") : null);
+    for (const name of names.filter((each) => byId(`t-${each}`))) link?.closest("li").before(unsaved(byId(`t-${name}`)));
+  }
+}
+
+function unsaved(button) {
+  const item = document.createElement("li");
+  const picture = button.querySelector("svg").cloneNode(true);
+  item.className = "unsaved";
+  picture.removeAttribute("aria-hidden");
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", byId("editor").dataset.unsaved.replace("%s", button.getAttribute("aria-label")));
+  item.append(picture);
+  return item;
+}
+
+// Requests go in line: what was answered is the tile that has waited longest.
+function answered({ detail: { requestConfig } }) {
+  const { tile, tiles } = requestConfig?.parameters ?? {};
+  if (!tile && !tiles) return;
+  laid.shift();
+  draw();
 }
 
 // --- After each answer ---------------------------------------------------------------------------
@@ -62,6 +115,7 @@ function arrive() {
   if (bench.dataset.at === aim) aim = "";
   count(bench);
   mark(bench);
+  if (aim) point();
   if (bench !== shown && bench.dataset.said) byId("live").textContent = bench.dataset.said;
   if (shown && bench !== shown && ["hand", "drawn"].includes(bench.dataset.part)) showHand(bench);
   shown = bench;
@@ -115,10 +169,12 @@ function ask(event) {
 // --- Taps ----------------------------------------------------------------------------------------
 
 function tap(event) {
-  const link = event.target.closest("[data-spot]");
+  const [link, button] = [event.target.closest("[data-spot]"), event.target.closest(".tile-button")];
   if (event.target.closest('[aria-disabled="true"]')) {
     event.preventDefault();
     event.stopImmediatePropagation();
+  } else if (button && byId("bench")) {
+    lay([button.value]);
   } else if (link && byId("bench") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     choose(link.dataset.spot);
@@ -209,11 +265,13 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   stay(event);
 });
 document.addEventListener("htmx:oobBeforeSwap", keep);
+document.addEventListener("htmx:afterRequest", answered);
 document.addEventListener("htmx:afterSettle", arrive);
 document.addEventListener("htmx:configRequest", (event) => {
   const { parameters, elt } = event.detail;
   if (parameters.hero && byId("bench")) {
     parameters.at = aim = seatedNow(parameters.at, parameters.hero);
+    aimedBy = byId("bench").dataset.hero;
     delete parameters.hero;
   }
   if (byId("seen") && parameters.seen && !elt.closest("#editor")) parameters.seen = byId("seen").value;

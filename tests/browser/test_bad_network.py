@@ -196,7 +196,9 @@ def laid(draft):
     return sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
 
 
-def test_tiles_tapped_offline_are_laid_in_their_order_once_the_network_is_back(shaky, draft, live_server):
+def test_tiles_tapped_offline_are_laid_in_their_order_once_the_network_is_back(
+    shaky, draft, live_server, axe
+):
     page = shaky
     sign_in(page, live_server, draft.author)
     page.goto(f"/studio/d/{draft.slug}/")
@@ -206,8 +208,19 @@ def test_tiles_tapped_offline_are_laid_in_their_order_once_the_network_is_back(s
     page.locator("#chip-river-1").click()
     page.locator("#t-5z").click()
     expect(page.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    expect(page.locator("#chip-river-1")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#chip-hand")).not_to_have_attribute("aria-current", "true")
+    unsaved = page.locator("#bench .unsaved").get_by_role("img")
+    in_hand = page.locator("#bench .hand .unsaved").get_by_role("img")
+    assert [each.get_attribute("aria-label") for each in in_hand.all()] == [
+        "1 man, not saved yet",
+        "9 pin, not saved yet",
+    ]
+    expect(page.locator("#bench .seat-right .unsaved")).to_have_count(1)
+    axe(page)
     page.context.set_offline(False)
     expect(page.locator("#bench [data-spot^='river:1:']")).to_have_count(1)
+    expect(unsaved).to_have_count(0)
     assert part_text(laid(draft), "hand") == "1m9p"
     assert part_text(laid(draft), "river:1") == "5z"
 

@@ -92,6 +92,13 @@ def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_butt
     assert sum("at=river" in url for url in asked) == 1
 
 
+def test_each_tile_of_the_hand_is_chosen_by_itself(press, draft):
+    tiles(press, "123456789m1234p")
+    for number in (3, 4, 7, 9, 12):
+        press(f"#s-hand-{number}")
+        expect(press.page.locator("#bench")).to_have_attribute("data-at", f"hand:{number}")
+
+
 @pytest.mark.parametrize("press", ["touch"], indirect=True)
 def test_the_hand_stays_in_view_above_the_tiles_while_it_is_tapped_in(press, draft):
     tiles(press, "234m567p345s1122z")

@@ -185,6 +185,18 @@ def test_what_is_wrong_with_a_file_is_said_and_the_site_is_as_it_was(saved, tmp_
     assert left <= {"dojo.sqlite3", "secret_key", "site.backup", "odd", "running", "preparing"}
 
 
+def test_a_damage_whose_name_is_no_text_is_told_like_any_other(tmp_path):
+    file = tmp_path / "database"
+    with closing(sqlite3.connect(file)) as database:
+        database.executescript(
+            "CREATE TABLE name(a); INSERT INTO name VALUES (NULL); PRAGMA writable_schema = 1;"
+            "UPDATE sqlite_master SET sql = 'CREATE TABLE name(a NOT NULL)'"
+        )
+    file.write_bytes(file.read_bytes().replace(b"name", b"\xff\xfe\xff\xfe"))
+    with pytest.raises(sqlite3.DatabaseError, match="NULL value in \ufffd"):
+        restoring._check_sqlite(file)
+
+
 def test_room_on_the_disk_is_looked_for_before_anything_is_unpacked(monkeypatch, tmp_path):
     file = written(tmp_path / "file", {"tables.json": b"{}", "database": b"x" * 2**21})
     monkeypatch.setattr(restoring.shutil, "disk_usage", lambda _: SimpleNamespace(free=3 * 2**20))

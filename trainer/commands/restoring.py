@@ -233,6 +233,8 @@ def _holds_something(live: Path) -> bool:
 def _check_sqlite(database: Path) -> None:
     """:raises sqlite3.DatabaseError: if it is no database, or damaged."""
     with closing(sqlite3.connect(f"file:{quote(str(database))}?immutable=1", uri=True)) as saved:
+        # What is damaged need not be text, and is told all the same.
+        saved.text_factory = lambda raw: raw.decode(errors="replace")
         (said, *_), *_ = saved.execute("PRAGMA integrity_check").fetchall()
     if said != "ok":
         raise sqlite3.DatabaseError(said)

@@ -114,7 +114,13 @@ def _run(server: psycopg.Connection, dump: Path) -> None:
             _say(server, program.stdout)  # type: ignore[arg-type]  # it is piped
         if program.returncode:
             errors.seek(0)
-            raise BackupError(f"pg_restore: {errors.read().decode(errors='replace').strip()}")
+            said = errors.read().decode(errors="replace").strip()
+            raise BackupError(f"pg_restore: {said or _ended(program.returncode)}")
+
+
+def _ended(code: int) -> str:
+    """How a program ended that said nothing."""
+    return f"ended by signal {-code}" if code < 0 else f"ended with code {code}, and said nothing"
 
 
 def _say(server: psycopg.Connection, script: IO[bytes]) -> None:

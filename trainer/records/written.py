@@ -23,7 +23,16 @@ _UNMARKED: Final = ((re.compile(rb"[\[{<]\0"), "utf-16-le"), (re.compile(rb"\0[\
 """UTF-16 without its mark: each sign of a record that is ASCII has a byte of zeros beside it."""
 _FENCE: Final = re.compile(r"\s*(```|~~~)")
 _IN_ADDRESS: Final = re.compile(r"https?://\S*?#json=(\S+)")
-_ADDRESS: Final = re.compile(r"\s*https?://\S+\s*")
+TENHOU_GAME: Final = re.compile(r"\d{10}gm-[0-9a-f]{4}-\d{4,}-[0-9a-fx]+")
+"""How Tenhou names a game."""
+SOUL_GAME: Final = re.compile(r"[0-9a-z]{6}-[0-9a-z]{8}(?:-[0-9a-z]{4}){3}-[0-9a-z]{12}")
+"""How Mahjong Soul does, in letters and digits that may be scrambled."""
+_SIGN: Final = r"[^\s<>{}\[\]\"]"
+_ADDRESS: Final = re.compile(
+    rf"\s*(?:(?:{_SIGN}[^<>{{}}\[\]\"]{{0,60}}[:\uff1a]\s*)?https?://\S+"
+    rf"|{_SIGN}{{0,99}}(?:{TENHOU_GAME.pattern}|{SOUL_GAME.pattern}){_SIGN}{{0,99}})\s*"
+)
+"""A line that is an address, with words before it as Mahjong Soul shares it, or that names a game."""
 
 
 class Document(NamedTuple):
@@ -38,7 +47,7 @@ class NoJsonError(RecordError):
 
 
 class AddressError(RecordError):
-    """An address that leads to a record and does not hold it."""
+    """An address that leads to a record and does not hold it, or the name of a game."""
 
 
 def text_of(data: bytes) -> str:
@@ -60,7 +69,7 @@ def taken_out(text: str) -> str:
     """The record in a text of other words: what stands between fences, and what addresses of the log editor
     hold. All else becomes empty lines, so that lines keep their numbers; a text of neither is left as it is.
 
-    :raises AddressError: if it is the address of a record, and no record.
+    :raises AddressError: if it is the address of a record, or a game's name, and no record.
     """
     lines = text.splitlines()
     if any(map(_FENCE.match, lines)):

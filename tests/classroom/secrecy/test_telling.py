@@ -48,6 +48,16 @@ def made(room):
     return found
 
 
+def test_tables_of_a_list_are_looked_up_at_once(made, django_assert_num_queries):
+    asked, other = position_of("can-ron", 30), position_of("can-ron", 31)
+    reader = Reader(lambda: None, timezone.now())
+    with django_assert_num_queries(1):
+        reader.foresee([asked, other, asked])
+        reader.refuse_table(other)
+    reader.refuse_table(asked)
+    assert Lookup.objects.get().learner is None
+
+
 def verdict_on_the_table(user):
     draft = draft_of(user, number=30)
     return signed(user).get(f"/studio/d/{draft.slug}/verdict/").text

@@ -245,3 +245,19 @@ def test_a_twin_is_sure_enough_for_the_bank():
     wait = at("123m456m789p112z9s", "0+2z 0-9s 1-3p")
     assert flip(Unsure(), wait).change == flip(kind_named("waits"), wait).change
     assert twin_of(Unsure(), wait) is None
+
+
+@pytest.mark.parametrize(
+    ("slug", "expected"),
+    [
+        ("waits", ("hand 2z>3z", "")),
+        ("is-tenpai", ("hand 2z>3z", False)),
+        ("completing-tile", ("hand 2z>1z", "2z")),
+    ],
+)
+def test_a_table_before_its_first_event_is_turned_by_a_tile(slug, expected):
+    assert found(slug, at("123m456p789s1122z", "")) == expected
+
+
+def test_a_question_that_no_tile_turns_before_the_first_event_has_no_flip():
+    assert flip(kind_named("may-riichi"), at("123m456p789s1122z", "")) is None

@@ -74,6 +74,13 @@ def test_an_object_is_read_as_its_event(event, value):
     assert event_from_json(value) == event
 
 
+def test_a_kita_is_read_by_its_name_in_mjai_too():
+    read = event_from_json({"type": "nukidora", "actor": 1, "pai": "4z"})
+    assert read == Kita(1, parse_tile("4z"))
+    with pytest.raises(NotationError, match=r"nukidora: 'pai' is missing"):
+        event_from_json({"type": "nukidora", "actor": 1})
+
+
 def test_what_may_be_left_out_has_its_usual_value():
     assert event_from_json({"type": "dahai", "actor": 0, "pai": "1m"}) == Discard(0, parse_tile("1m"))
     assert event_from_json({"type": "ryukyoku"}) == Ryuukyoku("exhaustive")

@@ -47,6 +47,22 @@ def test_page_says_what_will_happen_and_does_it(client, mayumi):
     assert "This is what is published as version 2." in client.get(url(draft)).text
 
 
+def test_near_miss_names_what_it_was_made_of_as_far_as_its_author_sees_that(client, mayumi):
+    draft, other = draft_of(mayumi), draft_of(mayumi, number=1)
+    assert "near miss" not in client.get(url(draft)).text
+    Draft.objects.filter(pk=draft.pk).update(twin_of=other)
+    link = f'near miss of <a href="/studio/d/{other.slug}/">'
+    page = client.get(url(draft)).text
+    assert link in page
+    assert "</a>, which is not published." in page
+    publish(draft=other, by=mayumi, listed=False)
+    assert "</a>, which is published." in client.get(url(draft)).text
+    Draft.objects.filter(pk=other.pk).update(author=author("Rin"))
+    page = client.get(url(draft)).text
+    assert "This was made as a near miss of another puzzle." in page
+    assert other.slug not in page
+
+
 def test_obstacles_are_said_in_sentences(client, mayumi):
     empty = start_draft(author=mayumi, sketch=laid())
     assert "No question is chosen yet" in client.get(url(empty)).text

@@ -10,6 +10,7 @@ from tests.pages.records.written import record
 from trainer.forms.queries import Query, QueryError
 from trainer.rules.replay.events import Riichi
 from trainer.studio.records.views import Look
+from trainer.wording.kind_words import kind_title
 
 
 def look(**given):
@@ -60,12 +61,24 @@ def test_what_happened_tells_a_riichi_with_its_tile():
 
 def test_moment_worth_asking_is_a_look_with_its_question():
     worth, _ = look(round=1).worth()
-    there = follow(worth[0].ways[0])
+    way = worth[0].moments[0].way
+    there = follow(way)
     assert there.find is not None
     assert there.find_title == worth[0].title
     assert there.position == there.find.mined.position
-    assert there.seat_name == worth[0].ways[0].soft
+    assert there.seat_name == way.soft
     assert all("find" not in way.query for way in there.steps)
+
+
+def test_moment_worth_asking_has_its_answer_its_level_and_its_hand():
+    listed = {each.title: each.moments for each in look(round=1).worth()[0]}
+    for asked in listed[kind_title("can-ron")]:
+        there = follow(asked.way)
+        verdict = there.find.kind.solve(there.position, there.position.ruleset)
+        assert asked.level == there.find.kind.level(there.position, verdict)
+        assert asked.answer == ("Yes" if verdict.answer else "No")
+        hand = [*asked.hand, *(() if asked.drawn is None else (asked.drawn,))]
+        assert sorted(hand) == sorted(there.position.table().seats[there.hero].hand)
 
 
 def test_rounds_are_listed_with_how_they_ended_and_why_not():

@@ -1,5 +1,7 @@
 """A record from the upload to the draft, and what is refused on the way."""
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -7,6 +9,8 @@ from tests.pages.records.written import NAME, record, xml
 from trainer.accounts.models import User
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
+from trainer.classroom.secrecy.telling import WithheldError
+from trainer.studio.records import views
 from trainer.studio.records.timeline import Timeline
 from trainer.studio.records.views import finds_in
 
@@ -46,6 +50,21 @@ def test_record_becomes_a_draft_of_the_moment_that_was_looked_at(author, client)
     client.post(f"{here}take/", {"round": 1, "find": find.name})
     second = Draft.objects.exclude(pk=draft.pk).get()
     assert (second.kind, sketch_of(second).history) == (kind.slug, find.mined.position)
+
+
+def test_moments_worth_asking_are_told_as_far_as_the_reader_may_know(author, client, monkeypatch):
+    def refuse(_position):
+        raise WithheldError("exam", "Exam")
+
+    here = handed_in(client)
+    page = client.get(here).text
+    assert re.search(r"Answer: <b>[^<]+</b> · level [1-5]<", page)
+    assert page.count('aria-label="Hand: ') == page.count("Answer: ") > 3
+    monkeypatch.setattr(views, "refuse_table", refuse)
+    page = client.get(here).text
+    assert "The answer is not told now." in page
+    assert "Answer: " not in page
+    assert "level " not in page
 
 
 def test_what_can_not_be_read_is_refused_and_the_text_stays(author, client):

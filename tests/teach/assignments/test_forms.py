@@ -145,6 +145,16 @@ def test_a_collection_of_ones_own_is_offered_and_anothers_not(filled, owner, sup
     assert list(filled(source="collection", collection=theirs.slug).errors) == ["collection"]
 
 
+def test_who_has_no_collection_is_told_where_one_is_made(filled, teaching, owner, room, supply):
+    address = f"/teach/c/{room.slug}/assign/"
+    assert filled().fields["collection"].empty_label == "None yet"
+    assert "You have no collection yet" in teaching.get(address).text
+    assert '<a href="/studio/collections/">Make one in the studio</a>' in teaching.get(address).text
+    keep_collection(owner=owner, title="C", puzzles=Puzzle.objects.all()[:2])
+    assert filled().fields["collection"].empty_label == "Choose one"
+    assert "You have no collection yet" not in teaching.get(address).text
+
+
 def test_a_collection_shared_with_a_class_of_ones_own_is_offered(
     filled, owner, room, supply, django_user_model
 ):

@@ -6,7 +6,7 @@ this browser; what an assignment of the reader's keeps back; and a table that lo
 one that was made for an assignment of a class of the reader's.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, Enrollment, Lookup, SlotChoice, Submission, Teaching
@@ -144,6 +144,13 @@ class Reader:
         self.refuse_all()
         self._refuse_alike(_key_of_position(position), made=True)
 
+    def foresee(self, positions: Iterable[Position]) -> None:
+        """Look up at once what assignments ask of tables that are told one after the other. One query."""
+        if keys := {_key_of_position(position) for position in positions} - self._asked.keys():
+            self._asked |= {key: [] for key in keys}
+            for choice in self._choices_about(keys):
+                self._asked[choice.table_key].append(choice)
+
     def _refuse_alike(self, key: str, *, made: bool, but: str = "") -> None:
         """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one that a
         class of the reader's is asked, but in the puzzle of that slug itself.
@@ -157,10 +164,13 @@ class Reader:
     def _asked_alike(self, key: str) -> list[SlotChoice]:
         """What assignments that take answers ask about such a table; one query for each table."""
         if key not in self._asked:
-            going = Assignment.objects.taking_answers(self._now)
-            choices = SlotChoice.objects.filter(table_key=key, slot__assignment__in=going.values("pk"))
-            self._asked[key] = list(choices.select_related("slot__assignment__classroom", "version__puzzle"))
+            self._asked[key] = list(self._choices_about([key]))
         return self._asked[key]
+
+    def _choices_about(self, keys: Collection[str]) -> QuerySet[SlotChoice]:
+        going = Assignment.objects.taking_answers(self._now)
+        choices = SlotChoice.objects.filter(table_key__in=keys, slot__assignment__in=going.values("pk"))
+        return choices.select_related("slot__assignment__classroom", "version__puzzle")
 
     def _look_up(self, choice: SlotChoice) -> None:
         """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all."""
@@ -241,6 +251,12 @@ def refuse_table(position: Position) -> None:
     """:raises WithheldError: if nothing of a table that somebody has laid is told to who reads it."""
     if (reader := _READER.get()) is not None:
         reader.refuse_table(position)
+
+
+def foresee_tables(positions: Iterable[Position]) -> None:
+    """Tables of a list, of each of which `refuse_table` is asked next: they are looked up at once."""
+    if (reader := _READER.get()) is not None:
+        reader.foresee(positions)
 
 
 def is_withheld(question: Question) -> bool:

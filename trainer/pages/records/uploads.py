@@ -4,7 +4,6 @@ import base64
 import gzip
 import io
 import json
-import re
 import zlib
 from contextlib import suppress
 from datetime import datetime
@@ -22,7 +21,7 @@ from trainer.pages.records.rounds import Kept, KeptRecord, NothingToShowError, k
 from trainer.records.game_record import Game, NoRecordError, RecordError
 from trainer.records.sources import read_game
 from trainer.records.tenhou.xml_records import MAX_BYTES
-from trainer.records.written import AddressError, NoJsonError, text_of
+from trainer.records.written import SOUL_GAME, TENHOU_GAME, AddressError, NoJsonError, text_of
 
 MAX_MEGABYTES: Final = MAX_BYTES // (1024 * 1024)
 MAX_NAME: Final = 60
@@ -32,7 +31,6 @@ _OTHERS: Final = {
     b"\xfd7zXZ\x00": gettext_lazy("This is packed by xz. Unpack it and choose one record."),
     b"BZh": gettext_lazy("This is packed by bzip2. Unpack it and choose one record."),
 }
-_TENHOU_GAME: Final = re.compile(r"tenhou\.net/\S*?(\d{10}gm-[0-9a-f]{4}-\d{4,}-[0-9a-fx]+)")
 
 
 class UnreadableError(ValueError):
@@ -95,13 +93,13 @@ def _unzipped(data: bytes) -> bytes:
 
 
 def _how_it_is_saved(address: str) -> str:
-    """What to do with the address of a game, in two sentences."""
-    if game := _TENHOU_GAME.search(address):
+    """What to do with the address of a game, or its name, in two sentences."""
+    if game := TENHOU_GAME.search(address):
         return _(
             "This is the address of a game at Tenhou, and nothing is fetched from elsewhere. Open "
             "https://tenhou.net/0/log/?%(game)s in your browser, save that page, and choose its file here."
-        ) % {"game": game[1]}
-    if "paipu" in address:
+        ) % {"game": game[0]}
+    if "paipu" in address or SOUL_GAME.search(address):
         return _(
             "This is the address of a game at Mahjong Soul, and nothing is fetched from elsewhere. "
             "Save the game with a program that writes it for Tenhou’s log editor, and choose that file here."

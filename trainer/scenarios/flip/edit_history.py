@@ -73,9 +73,15 @@ def without_turn(position: Position, at: int | None = None) -> Position | None:
     return None
 
 
+def before_draw(position: Position) -> tuple[Event, ...]:
+    """The events, without a draw that they end with; a hand may be asked about before any."""
+    events = position.events
+    return events[:-1] if events and isinstance(events[-1], Draw) else events
+
+
 def without_last(position: Position) -> Position | None:
     """The latest turn, of a draw or call and its discard, is not taken yet: the tile before it lies there."""
-    events = position.events[:-1] if isinstance(position.events[-1], Draw) else position.events
+    events = before_draw(position)
     if len(events) < 3 or not isinstance(events[-1], Discard) or not isinstance(events[-3], Discard):
         return None
     return replace(position, events=events[:-2]) if isinstance(events[-2], Draw | Chi | Pon) else None

@@ -33,6 +33,7 @@ from trainer.rules.replay.state import CallName, TableState
 from trainer.rules.tiles.tile import COPIES, EAST, RED_FIVES, Face, Tile, face_of, faces_in_play, is_red
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.flip.edit_history import before_draw
 from trainer.scenarios.flip.edit_tiles import origins
 from trainer.scenarios.position.changes import (
     OTHER_SUIT,
@@ -119,7 +120,7 @@ def other_pons(position: Position, state: TableState) -> Iterator[Change]:
 
 def last_turn(position: Position, state: TableState) -> Iterator[Change]:
     """The latest turn not taken yet."""
-    events = position.events[:-1] if isinstance(position.events[-1], Draw) else position.events
+    events = before_draw(position)
     if not state.end and len(events) > 2:
         drawn = sum(isinstance(event, Draw) for event in (events[-2], *position.events[len(events) :]))
         yield TurnChange(-1, state.wall, state.wall + drawn, last=True)

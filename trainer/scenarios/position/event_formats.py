@@ -164,6 +164,11 @@ def _hora(value: Json) -> Event:
     return Tsumo(winner, _drawn(value)) if winner == feeder else Ron(winner, feeder, _tile(value))
 
 
+def _kita(value: Json) -> Event:
+    """MJAI calls it `nukidora`."""
+    return Kita(_seat(value), _tile(value))
+
+
 _READERS: Final[dict[str, Callable[[Json], Event]]] = {
     "tsumo": lambda v: Draw(_seat(v), _drawn(v)),
     "dahai": lambda v: Discard(_seat(v), _tile(v), _flag(v, "tsumogiri")),
@@ -173,7 +178,8 @@ _READERS: Final[dict[str, Callable[[Json], Event]]] = {
     "daiminkan": lambda v: Daiminkan(*_called(v)),
     "ankan": lambda v: Ankan(_seat(v), _own(v)),
     "kakan": lambda v: Kakan(_seat(v), _tile(v)),
-    "kita": lambda v: Kita(_seat(v), _tile(v)),
+    "kita": _kita,
+    "nukidora": _kita,
     "dora": lambda v: Dora(_tile(v, "dora_marker")),
     "hora": _hora,
     "ryukyoku": lambda v: Ryuukyoku(_reason(v)),

@@ -35,7 +35,7 @@ from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import MAX_LINK, link_text
 from trainer.studio.access import own_draft, post_or
 from trainer.studio.drafts.forms import LINKED, LISTED, DeleteDraftForm, PublishForm
-from trainer.studio.drafts.listing import draft_context
+from trainer.studio.drafts.listing import draft_context, draft_name
 from trainer.studio.drafts.question import positions_of
 from trainer.studio.drafts.verdict import warning_sentence
 from trainer.wording.kind_words import answer_word, words_of
@@ -103,6 +103,7 @@ def _page(
         "form": form,
         "outlook": outlook(draft, refused),
         "may_list": listing,
+        "origin": _origin(request, draft),
         "stale": stale,
         "done": Query(request.GET).has("done") and not form.is_bound,
         "draft_link": request.build_absolute_uri(reverse("studio:draft", args=[draft.slug])),
@@ -112,6 +113,26 @@ def _page(
         puzzle = reverse("play:puzzle", args=[draft.puzzle.slug])
         context["puzzle_link"] = request.build_absolute_uri(puzzle)
     return render(request, "studio/life/publish.html", context, status=status)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The draft of which this one is a near miss; no name and no link of one that the reader may not see."""
+
+    name: str = ""
+    link: str = ""
+    published: bool = False
+
+
+def _origin(request: LearnerRequest, draft: Draft) -> Origin | None:
+    if draft.twin_of_id is None:
+        return None
+    opened = Draft.objects.open_to(request.user).select_related("puzzle").prefetch_related("words")
+    found = opened.filter(pk=draft.twin_of_id).first()
+    if found is None:
+        return Origin()
+    out = found.puzzle is not None and found.puzzle.status != Puzzle.Status.RETIRED
+    return Origin(draft_name(found), reverse("studio:draft", args=[found.slug]), out)
 
 
 def _position_link(request: LearnerRequest, draft: Draft) -> str:

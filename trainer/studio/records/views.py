@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urlencode
 
@@ -17,19 +18,22 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
+from trainer.classroom.secrecy.telling import WithheldError, foresee_tables, refuse_table
 from trainer.forms.queries import Query
 from trainer.pages.records.rounds import KeptRecord, KeptRound, end_words, round_words, seat_words
 from trainer.pages.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import TableView
 from trainer.rules.replay.events import Discard, Riichi
+from trainer.rules.tiles.tile import Tile, tiles_in_order
+from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named, kinds
 from trainer.scenarios.position.mining import Mined, Replay
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.studio.records.timeline import Timeline, checked, event_words, riichi_words
 from trainer.wording.errors import error_sentence
-from trainer.wording.kind_words import kind_title
+from trainer.wording.kind_words import answer_word, kind_title, words_of
 from trainer.wording.strategy_words import unjudged_sentence
 
 MOST_FINDS: Final = 8
@@ -40,11 +44,15 @@ SECONDS: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A moment that a kind finds worth asking; `name` leads back to it: the kind and its place there."""
+    """A moment that a kind finds worth asking, with its answer and level; `name` leads back to it: the kind
+    and its place there.
+    """
 
     kind: PuzzleKind
     place: int
     mined: Mined
+    answer: Answer
+    level: int
 
     @property
     def name(self) -> str:
@@ -89,17 +97,19 @@ def _of(kind: PuzzleKind, replay: Replay) -> Iterator[Find]:
     """The first that serve their kind after all."""
     if replay.deal.players not in kind.players:
         return
-    serving = (mined for mined in kind.mine(replay) if _serves(kind, mined))
-    for place, mined in enumerate(islice(serving, MOST_FINDS), start=1):
-        yield Find(kind, place, mined)
+    solved = ((mined, _solved(kind, mined.position)) for mined in kind.mine(replay))
+    serving = ((mined, *told) for mined, told in solved if told is not None)
+    for place, (mined, answer, level) in enumerate(islice(serving, MOST_FINDS), start=1):
+        yield Find(kind, place, mined, answer, level)
 
 
-def _serves(kind: PuzzleKind, mined: Mined) -> bool:
+def _solved(kind: PuzzleKind, position: Position) -> tuple[Answer, int] | None:
+    """Answer and level, None of a position that does not serve the kind."""
     try:
-        kind.solve(mined.position, mined.position.ruleset)
+        verdict = kind.solve(position, position.ruleset)
+        return verdict.answer, kind.level(position, verdict)
     except PositionError:
-        return False
-    return True
+        return None
 
 
 MOST_NAMED: Final = 9999
@@ -115,11 +125,33 @@ class Way(NamedTuple):
     soft: str = ""
 
 
+class WorthAsking(NamedTuple):
+    """A moment where a kind of puzzle is worth asking: the way there, the hand that is seen there, and the
+    answer in words with its level; no answer where the reader is not told it.
+    """
+
+    way: Way
+    hand: tuple[Tile, ...]
+    drawn: Tile | None
+    level: int
+    answer: str
+
+
 class Worth(NamedTuple):
     """A kind of puzzle and the moments where it is worth asking."""
 
     title: str
-    ways: tuple[Way, ...]
+    moments: tuple[WorthAsking, ...]
+
+
+def _told_answer(find: Find) -> str:
+    """The answer in words, empty if who reads it is told nothing of that table."""
+    kind, position = find.kind, find.mined.position
+    try:
+        refuse_table(position)
+    except WithheldError:
+        return ""
+    return answer_word(words_of(kind.slug), kind.shape(position), position, find.answer)
 
 
 @dataclass(frozen=True)
@@ -227,13 +259,24 @@ class Look:
     def worth(self) -> tuple[tuple[Worth, ...], bool]:
         """The moments of the round that are worth asking, and whether some kinds were not asked any more."""
         finds = finds_in(self.round.replay)
-        listed = (Worth(kind_title(kind.slug), tuple(map(self._way_to, own))) for kind, own in finds.by_kind)
-        return tuple(sorted(listed)), finds.stopped
+        foresee_tables([find.mined.position for _kind, own in finds.by_kind for find in own])
+        listed = (Worth(kind_title(kind.slug), tuple(map(self._asking, own))) for kind, own in finds.by_kind)
+        return tuple(sorted(listed, key=attrgetter("title"))), finds.stopped
 
-    def _way_to(self, find: Find) -> Way:
-        step = self.timeline.step_at(find.mined.moment)
+    def _asking(self, find: Find) -> WorthAsking:
+        position = find.mined.position
+        step, seat = self.timeline.step_at(find.mined.moment), position.table().seats[position.hero]
         query = f"?{urlencode({'round': self.round.number, 'find': find.name})}"
-        return Way(query, str(step), soft=seat_words(self.round, find.mined.position.hero))
+        held = list(seat.hand or ())
+        if seat.drawn is not None:
+            held.remove(seat.drawn)
+        return WorthAsking(
+            Way(query, str(step), soft=seat_words(self.round, position.hero)),
+            tiles_in_order(held),
+            seat.drawn,
+            find.level,
+            _told_answer(find),
+        )
 
     def _query(
         self,

@@ -78,7 +78,7 @@ _RULE: Final = group(
 )
 _LIST: Final = group("source source-list", Needed("puzzles"), Piece("teach/assignments/look.html"))
 _COLLECTION: Final = group(
-    "source source-collection", Needed("collection"), Piece("teach/assignments/public.html")
+    "source source-collection", Needed("collection"), Piece("teach/assignments/collections.html")
 )
 _MASTERY: Final = group("of-mastery", Needed("streak"), Piece("teach/assignments/mastery.html"))
 _MORE: Final = Fold(

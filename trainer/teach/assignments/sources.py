@@ -111,11 +111,16 @@ class SourceFields(forms.Form):
         required=False,
     )
 
+    has_collections = False
+
     def offer_collections(self, user: User) -> None:
         """Those that the user may use: own ones, public ones, those shared with a class of the user's."""
         field = self.fields["collection"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = usable_collections(user)
+        self.has_collections = field.queryset.exists()
+        if not self.has_collections:
+            field.empty_label = _("None yet")
 
 
 def places_from(chosen: Mapping[str, Any], classroom: Classroom, rng: Random) -> list[Place]:
