@@ -40,7 +40,7 @@ def test_each_is_the_code_of_a_reason_and_names_a_parameter():
 @pytest.mark.parametrize(
     ("code", "preset", "said"),
     [
-        ("fifth_kan", "wrc_2025", "These rules do not say so; it is the usual rule."),
+        ("fifth_kan", "tenhou_4p", "These rules do not say so; it is the usual rule."),
         ("own_four", "jpml_a_2026", "No source of these rules says so."),
         ("ankan_never_robbed", "wrc_2025", "The sources of these rules differ on this."),
         ("drawn_tile_wins", "tenhou_4p", "No source of these rules is clear on this."),
@@ -53,7 +53,7 @@ def test_what_is_added(code, preset, said):
 
 
 def test_it_stands_behind_the_sentence():
-    assert reason_sentence(Reason("KAN-3", "fifth_kan"), at(HAND, EVENTS, "wrc_2025")) == (
+    assert reason_sentence(Reason("KAN-3", "fifth_kan"), at(HAND, EVENTS, "tenhou_4p")) == (
         "Four kans have been made; a fifth is not allowed. These rules do not say so; it is the usual rule."
     )
 
