@@ -70,13 +70,13 @@ def test_written_lines_hold_the_keys_and_levels_of_today_under_the_same_slugs(fo
 
 def test_keys_by_other_rulesets_are_listed_and_written_too(tmp_path):
     """By one the key is another, by one none any more; what no line names is not added."""
-    under = {"wrc_2025": [1, "yes"], "tenhou_4p": [2, "no"], "tenhou_3p": [2, "no"]}
+    under = {"wrc_2025": [1, "yes"], "tenhou_4p": [2, "no"], "wrc_2017": [2, "no"]}
     (called,) = lines(CALLED, under=under)
     write_bank([called], tmp_path)
     said = ran("--bank", str(tmp_path), "--write")
     assert said == [
-        f"{called.slug} can-ron tenhou_3p: no -> no answer",
         f"{called.slug} can-ron tenhou_4p: no -> yes",
+        f"{called.slug} can-ron wrc_2017: no -> no answer",
         "keys of the bank that changed: 0 of 1, levels: 0",
         "keys by other rulesets that changed: 2",
     ]

@@ -19,7 +19,7 @@ def test_enough_positions_end_the_counting():
 
 
 def test_what_turns_on_a_disputed_rule_is_left_out_and_named():
-    found = measured_reserve("kan-legal", 2, "ema_2016", 270, Random(1))
+    found = measured_reserve("kan-legal", 2, "jpml_a_2026", 270, Random(1))
     assert found.unsettled == ("fifth_kan",)
     assert found.reserve >= 270
 
