@@ -4,11 +4,11 @@ import uuid
 
 import pytest
 from django.contrib.auth import get_user_model
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from django.db.models import BigAutoField, F, QuerySet, Subquery, UUIDField
 
 from trainer.accounts.models import Learner, User
-from trainer.prepared import Prepared, PreparedInsert
+from trainer.prepared import Prepared, PreparedInsert, PreparedRows
 from trainer.progress.models import Belief
 
 pytestmark = pytest.mark.django_db
@@ -61,3 +61,16 @@ def test_a_row_that_a_constraint_forbids_is_not_stored():
     stored = PreparedInsert(Belief, "learner_id", found, {"learner": (UUIDField(), uuid.UUID(int=0xABC))})
     with pytest.raises(IntegrityError):
         stored.store(Belief(code="none"), learner=uuid.uuid4())
+
+
+def test_rows_are_stored_together_and_all_or_none(django_assert_num_queries):
+    stored, one = PreparedRows(Belief, "learner", "code", "probability", "said_by"), Learner.objects.create()
+    for codes in (["a"], ["b", "c"]):
+        with django_assert_num_queries(1):
+            stored.store([(one.pk, code, 0.5, [code]) for code in codes])
+    with django_assert_num_queries(0):
+        stored.store([])
+    assert sorted(Belief.objects.filter(learner=one).values_list("code", flat=True)) == ["a", "b", "c"]
+    with pytest.raises(IntegrityError), transaction.atomic():
+        stored.store([(one.pk, "d", 0.5, []), (one.pk, "a", 0.5, [])])
+    assert Belief.objects.filter(learner=one).count() == 3

@@ -1,7 +1,7 @@
 """Statements that nearly every request sends: their SQL is built once, and each time given other values.
 
 Django builds the SQL of a query whenever it is asked, which takes several times as long as the database needs
-to answer it. `Prepared` reads, `PreparedInsert` stores; all else is asked as usual.
+to answer it. `Prepared` reads, `PreparedInsert` and `PreparedRows` store; all else is asked as usual.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -128,6 +128,39 @@ class PreparedInsert:
         at = next(n for n, field in enumerate(fields) if field.attname == self._field)
         before, after = fields[:at], fields[at + 1 :]
         return sql, before, _named(params[at : len(params) - len(after)], self._stand_ins), after
+
+
+class PreparedRows:
+    """Rows of a model are stored together, each by the values of these fields; their keys are not read back."""
+
+    def __init__(self, model: type[Model], *fields: str) -> None:
+        self._model: Final = model
+        own = {field.name: field for field in model._meta.concrete_fields}
+        self._fields: Final = [own[name] for name in fields]
+        self._kept: Final = _Kept(self._compiled)
+
+    def store(self, rows: Sequence[Sequence[Any]]) -> None:
+        """Store them: one statement, none without rows.
+
+        :raises IntegrityError: if a constraint of the database forbids one.
+        """
+        if not rows:
+            return
+        found = [
+            [
+                field.get_db_prep_save(value, connection)
+                for field, value in zip(self._fields, row, strict=True)
+            ]
+            for row in rows
+        ]
+        with connection.cursor() as cursor:
+            cursor.executemany(self._kept.get(), found)
+
+    def _compiled(self) -> str:
+        query = InsertQuery(self._model)
+        query.insert_values(self._fields, [self._model(**{field.attname: None for field in self._fields})])
+        ((sql, _nothing),) = query.get_compiler(connection=connection).as_sql()
+        return str(sql)
 
 
 def _saved(row: Model, fields: Sequence["Field[Any, Any]"]) -> Iterator[Any]:

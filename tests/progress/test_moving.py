@@ -106,6 +106,14 @@ def test_the_answers_before_are_those_of_the_family_that_one_may_see_the_last_fi
     assert answers_before(last, Learner.objects.create().pk) == []
 
 
+def test_the_answers_since_a_moment_are_told_but_not_those_of_reviews(learner, slugs):
+    attempts = [give(learner, slugs[0], after=10 * number) for number in range(5)]
+    Attempt.objects.filter(pk=attempts[2].pk).update(reviewed="FUR-1")
+    last, began = attempts[4], attempts[1].answered_at
+    assert [each.since for each in answers_before(last, learner.pk, began)] == [1, 0, 1, 0]
+    assert [each.since for each in answers_before(last, learner.pk)] == [0, 0, 0, 0]
+
+
 def test_it_takes_a_statement_each(learner, slugs, django_assert_num_queries):
     attempt = give(learner, slugs[0])
     question = question_of(attempt.version)

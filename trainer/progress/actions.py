@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from trainer.accounts.models import Learner
 from trainer.learning.days import first_that_goes_on
-from trainer.prepared import PreparedInsert
+from trainer.prepared import PreparedInsert, PreparedRows
 from trainer.progress.choosing import answers_of_day
 from trainer.progress.clarity import move_clarity
 from trainer.progress.evidence import errors_of
@@ -142,7 +142,7 @@ def record_within(attempt: Attempt, learner_id: uuid.UUID, found: Sequence[Found
     :raises IntegrityError: if its key is used, or nobody keeps it.
     """
     _ATTEMPT.store(attempt, learner=learner_id)
-    Finding.objects.bulk_create(_findings(attempt.pk, found))
+    _FINDINGS.store([(attempt.pk, *each) for each in dict.fromkeys(found)])
 
 
 def attempt_under(learner_id: uuid.UUID, key: Key) -> Attempt | None:
@@ -186,6 +186,7 @@ def _keeper(learner: uuid.UUID) -> Subquery:
 _ATTEMPT: Final = PreparedInsert(
     Attempt, "learner_id", _keeper, {"learner": (UUIDField(), uuid.UUID(int=0x5EC2E7))}
 )
+_FINDINGS: Final = PreparedRows(Finding, "attempt", "sort", "code", "right")
 
 
 def close_days(now: datetime) -> None:

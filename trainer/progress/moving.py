@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import (
+    Case,
     CharField,
     DateTimeField,
     Exists,
@@ -23,6 +24,7 @@ from django.db.models import (
     QuerySet,
     Subquery,
     UUIDField,
+    When,
 )
 
 from trainer.accounts.models import Learner
@@ -135,21 +137,21 @@ def _asked(
 
 
 class Earlier(NamedTuple):
-    """An answer before another one: the slug of its kind, its score, when it was given; the place in a run
-    and the rule of the review where it was given, None and empty elsewhere.
+    """An answer before another one: the slug of its kind, its score, and 1 if it was given since a moment, in
+    no run and for no review, else 0.
     """
 
     kind: str
     score: float
-    at: datetime
-    item: int | None
-    reviewed: str
+    since: int
 
 
-def _before(*, learner: UUID, at: datetime) -> "QuerySet[Attempt, tuple[object, ...]]":
+def _before(*, learner: UUID, at: datetime, since: datetime) -> "QuerySet[Attempt, tuple[object, ...]]":
+    # The database compares the moments: to read forty of them takes as long as the statement.
+    own = Case(When(answered_at__gte=since, item=None, reviewed="", then=1), default=0)
     told = Q(withheld_until__isnull=True) | Q(withheld_until__lte=at)
     last = Attempt.objects.filter(told, learner=learner, answered_at__lt=at).order_by("-answered_at")
-    return last.values_list("version__puzzle__kind", "score", "answered_at", "item", "reviewed")[:LOOKED_AT]
+    return last.values_list("version__puzzle__kind", "score", own)[:LOOKED_AT]
 
 
 _BEFORE: Final = Prepared(
@@ -157,13 +159,17 @@ _BEFORE: Final = Prepared(
     {
         "learner": (UUIDField(), UUID(int=0x5EC2E8)),
         "at": (DateTimeField(), datetime(1901, 2, 3, tzinfo=UTC)),
+        "since": (DateTimeField(), datetime(1902, 3, 4, tzinfo=UTC)),
     },
 )
 
 
-def answers_before(attempt: Attempt, learner_id: UUID) -> list[Earlier]:
-    """The learner's last answers before this one that may be told of, the last first. One query."""
-    return [Earlier(*row) for row in _BEFORE.rows(learner=learner_id, at=attempt.answered_at)]
+def answers_before(attempt: Attempt, learner_id: UUID, since: datetime | None = None) -> list[Earlier]:
+    """The learner's last answers before this one that may be told of, the last first; without `since` none is
+    told to be later. One query.
+    """
+    at = attempt.answered_at
+    return [Earlier(*row) for row in _BEFORE.rows(learner=learner_id, at=at, since=since or at)]
 
 
 def right_alike(earlier: Iterable[Earlier], family: str) -> list[bool]:

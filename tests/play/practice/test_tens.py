@@ -64,18 +64,8 @@ def attempt(minutes=5, **facts):
     return Attempt(score=0.5, answered_at=NOW + timedelta(minutes=minutes), **facts)
 
 
-def earlier(score, minutes, item=None, reviewed=""):
-    return Earlier("can-ron", score, NOW + timedelta(minutes=minutes), item, reviewed)
-
-
-def test_counted_are_the_answers_since_it_began_but_those_of_runs_and_reviews():
-    before = [
-        earlier(0, 4),
-        earlier(1, 3, item=7),
-        earlier(1, 2, reviewed="FUR-1"),
-        earlier(1, 1),
-        earlier(1, -1),
-    ]
+def test_counted_are_the_answers_since_it_began():
+    before = [Earlier("can-ron", *facts) for facts in ((0, 1), (1, 0), (1, 1), (1, 0))]
     assert so_far(visit(6, kept()), attempt(), before) == [1, 0, 0.5]
 
 

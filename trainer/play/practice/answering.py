@@ -28,7 +28,7 @@ from trainer.play.beginning import take_beginning
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring
-from trainer.play.practice.tens import TEN, begin_with, so_far, ten_onwards, told_so_far
+from trainer.play.practice.tens import TEN, begin_with, begun_at, so_far, ten_onwards, told_so_far
 from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
 from trainer.progress.actions import Graded, NoLearnerError, Recorded, record_attempt
@@ -177,7 +177,7 @@ class Practice(Venue):
         )
         self.recorded.attempt.version = self.version
 
-    @property
+    @cached_property
     def where(self) -> str:
         """The page of the attempt."""
         return self.where_of(self.recorded.attempt)
@@ -217,13 +217,14 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _onwards(attempt, closes=len(going.scores) >= TEN)
-        here = self.where_of(attempt) if self.request.method == "POST" else self.request.path
+        page = self.where_of(attempt)
+        here = page if self.request.method == "POST" else self.request.path
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
         return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
             "adapts": going.html,
             "clear": clear_of_verdict(self.request, attempt, back=here, said=clear),
-            "where_asked": where_asked(self.request, attempt, back=self.where_of(attempt)),
+            "where_asked": where_asked(self.request, attempt, back=page),
         }
 
     def _goes(self, attempt: Attempt) -> "Going":
@@ -231,7 +232,7 @@ class Practice(Venue):
         learner = self.request.visitor.learner_id
         if self.in_lesson or learner is None:
             return Going()
-        earlier = answers_before(attempt, learner)
+        earlier = answers_before(attempt, learner, begun_at(self.request))
         line = adapting(attempt, earlier, learner)
         scores = so_far(self.request, attempt, earlier) if self.own_choice else []
         return Going(format_html("{}{}", told_so_far(scores) if scores else "", line), scores)

@@ -63,13 +63,12 @@ def _keep(request: LearnerRequest, began: datetime, *, closed: bool) -> None:
 def so_far(request: LearnerRequest, attempt: Attempt, earlier: Iterable[Earlier]) -> list[float]:
     """The scores of the answers of the session up to this one, which comes last; none where it is of another.
 
-    :param earlier: those before this one, the last first.
+    :param earlier: those before this one, the last first, told since when the session began.
     """
     began = begun_at(request)
     if began is None or attempt.answered_at < began or attempt.item_id or attempt.reviewed:
         return []
-    own = [each.score for each in earlier if each.at >= began and each.item is None and not each.reviewed]
-    return [*reversed(own), attempt.score]
+    return [*reversed([each.score for each in earlier if each.since]), attempt.score]
 
 
 def told_so_far(scores: Sequence[float]) -> SafeString:
