@@ -131,7 +131,7 @@ class PreparedInsert:
 
 
 class PreparedRows:
-    """Rows of a model are stored together, each by the values of these fields; their keys are not read back."""
+    """Rows of a model are stored together, each by values of these fields; their keys are not read back."""
 
     def __init__(self, model: type[Model], *fields: str) -> None:
         self._model: Final = model
