@@ -63,6 +63,17 @@ def test_a_row_that_a_constraint_forbids_is_not_stored():
         stored.store(Belief(code="none"), learner=uuid.uuid4())
 
 
+def test_rows_are_handed_over_as_one_in_their_order(users, django_assert_num_queries):
+    def build(key: int) -> "QuerySet[User, tuple[int, str]]":
+        return User.objects.filter(pk__gte=key).order_by("-username").values_list("pk", "username")
+
+    kept = Prepared(build, {"key": (BigAutoField(), 4_611_686_018_427_387)})
+    one, two = users
+    with django_assert_num_queries(1):
+        assert kept.listed(key=one.pk) == [[two.pk, "two"], [one.pk, "one"]]
+    assert kept.listed(key=two.pk + 1) == []
+
+
 def test_rows_are_stored_together_and_all_or_none(django_assert_num_queries):
     stored, one = PreparedRows(Belief, "learner", "code", "probability", "said_by"), Learner.objects.create()
     for codes in (["a"], ["b", "c"]):

@@ -4,6 +4,7 @@ Django builds the SQL of a query whenever it is asked, which takes several times
 to answer it. `Prepared` reads, `PreparedInsert` and `PreparedRows` store; all else is asked as usual.
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import local
 from typing import Any, Final
@@ -44,6 +45,13 @@ def _named(params: Sequence[Any], stand_ins: StandIns) -> list[tuple[str, Any]]:
     return [(names.get(param, ""), param) for param in params]
 
 
+_AS_ONE: Final = {
+    "sqlite": "json_group_array(json_array({}))",
+    "postgresql": "json_agg(json_build_array({}))::text",
+}
+"""All rows as one JSON text, by the vendor of the database; it keeps the order of what it reads from."""
+
+
 class Prepared:
     """A query that is made by `build` from the values of the stand-ins: of a `values_list` the `rows`, of
     models the `objects`.
@@ -57,11 +65,27 @@ class Prepared:
     def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
         """The rows for these values: one query."""
         compiler, converters, sql, named = self._kept.get()
+        found = self._asked(sql, named, values)
+        return iter(compiler.apply_converters(found, converters) if converters else found)
+
+    def listed(self, **values: Any) -> list[list[Any]]:
+        """The rows of a `values_list` of numbers and texts, in their order: the database hands them over as one.
+
+        At each row that is read the other threads of the process have their turn: where all are busy forty
+        rows take several times as long as one.
+        """
+        compiler, _converters, sql, named = self._kept.get()
+        columns = ", ".join(f"c{at}" for at in range(len(compiler.select)))
+        rows = _AS_ONE[connection.vendor].format(columns)
+        ((found,),) = self._asked(f"WITH told({columns}) AS ({sql}) SELECT {rows} FROM told", named, values)  # noqa: S608  our own
+        read: list[list[Any]] = json.loads(found or "[]")
+        return read
+
+    def _asked(self, sql: str, named: list[tuple[str, Any]], values: Mapping[str, Any]) -> Any:
         given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
         with connection.cursor() as cursor:
             cursor.execute(sql, [given[name] if name else plain for name, plain in named])
-            found = cursor.fetchall()
-        return iter(compiler.apply_converters(found, converters) if converters else found)
+            return cursor.fetchall()
 
     def objects(self, **values: Any) -> Iterator[Any]:
         """The models for these values, with what the query annotates or selects as related: one query."""

@@ -169,7 +169,7 @@ def answers_before(attempt: Attempt, learner_id: UUID, since: datetime | None = 
     told to be later. One query.
     """
     at = attempt.answered_at
-    return [Earlier(*row) for row in _BEFORE.rows(learner=learner_id, at=at, since=since or at)]
+    return [Earlier(*row) for row in _BEFORE.listed(learner=learner_id, at=at, since=since or at)]
 
 
 def right_alike(earlier: Iterable[Earlier], family: str) -> list[bool]:
