@@ -71,8 +71,8 @@ class Prepared:
     def listed(self, **values: Any) -> list[list[Any]]:
         """The rows of a `values_list` of numbers and texts, in their order: the database hands them over as one.
 
-        At each row that is read the other threads of the process have their turn: where all are busy forty
-        rows take several times as long as one.
+        At each row that is read the other threads of the process have their turn: where all are busy,
+        forty rows take several times as long as one.
         """
         compiler, _converters, sql, named = self._kept.get()
         columns = ", ".join(f"c{at}" for at in range(len(compiler.select)))
