@@ -69,7 +69,7 @@ class Prepared:
         return iter(compiler.apply_converters(found, converters) if converters else found)
 
     def listed(self, **values: Any) -> list[list[Any]]:
-        """The rows of a `values_list` of numbers and texts, in their order: the database hands them over as one.
+        """The rows of a `values_list` of numbers and texts, in their order, handed over as one row.
 
         At each row that is read the other threads of the process have their turn: where all are busy,
         forty rows take several times as long as one.
