@@ -57,7 +57,10 @@ def moved(position: Position, ruleset: Ruleset) -> Position | None:
     """The same table by other rules; None where it can not be read by them."""
     if ruleset == position.ruleset:
         return position
-    found = under(position, ruleset)
+    try:
+        found = under(position, ruleset)
+    except PositionError:
+        return None
     return found if _can_be(found) else None
 
 

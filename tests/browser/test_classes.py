@@ -13,6 +13,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from tests.browser.conftest import first
+from tests.browser.test_reminders import until
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
@@ -390,7 +391,7 @@ def test_look_that_comes_in_before_an_answer_takes_nothing_from_it(small, school
     small.route(f"**{path}", hold)
     with small.expect_request(f"**{path}"):
         small.get_by_role("button", name="Yes").click()
-    kept = answers[0].fetch()
+    kept = until(small, lambda: answers)[0].fetch()
     with small.expect_event("requestfinished", lambda request: "/state/" in request.url):
         small.evaluate("htmx.trigger('#lesson', 'look')")
     expect(small.get_by_role("button", name="Yes")).to_be_visible()
