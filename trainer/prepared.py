@@ -77,7 +77,8 @@ class Prepared:
         compiler, _converters, sql, named = self._kept.get()
         columns = ", ".join(f"c{at}" for at in range(len(compiler.select)))
         rows = _AS_ONE[connection.vendor].format(columns)
-        ((found,),) = self._asked(f"WITH told({columns}) AS ({sql}) SELECT {rows} FROM told", named, values)  # noqa: S608  our own
+        told = f"WITH told({columns}) AS ({sql}) SELECT {rows} FROM told"  # noqa: S608  SQL of Django's, no value
+        ((found,),) = self._asked(told, named, values)
         read: list[list[Any]] = json.loads(found or "[]")
         return read
 

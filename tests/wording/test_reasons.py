@@ -141,7 +141,7 @@ def test_how_a_ruling_on_riichi_reads(position, levels, sentences):
 
 BRIDGE = (
     "Worth knowing: a tile between two ankou ties them together; "
-    "a kan of either takes a way to read the hand away."
+    "after a kan of either, one way to read the hand is lost."
 )
 KANS = [
     (kan_in_riichi("3335666p111456s", "6p"), "waits", ["The kan would take the wait on 7p away.", BRIDGE]),

@@ -97,7 +97,7 @@ KAN_SENTENCES: Final[Sentences] = {
     ),
     "known_bridge": gettext_lazy(
         "Worth knowing: a tile between two ankou ties them together; "
-        "a kan of either takes a way to read the hand away."
+        "after a kan of either, one way to read the hand is lost."
     ),
     "yaku_kept": gettext_lazy("No yaku is lost."),
 }
