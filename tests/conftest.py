@@ -9,9 +9,11 @@ import gc
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack
+from importlib import import_module
 from random import Random, SystemRandom
 
 import pytest
+from django.apps import apps
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 from hypothesis.internal.conjecture import providers
@@ -106,6 +108,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         with django_db_blocker.unblock():
             stack.enter_context(as_new())
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_kinds_known() -> None:
+    """Each test has versions of its own, under keys that one before it had too."""
+    if apps.ready:
+        import_module("trainer.puzzles.questions").forget_kinds()
 
 
 @pytest.fixture(autouse=True)

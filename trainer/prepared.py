@@ -39,10 +39,14 @@ def _adapted(field: "Field[Any, Any]", value: Any) -> Any:
     return field.get_db_prep_value(value, connection)
 
 
-def _named(params: Sequence[Any], stand_ins: StandIns) -> list[tuple[str, Any]]:
-    """For each parameter which value it is, or what it is else."""
+def _named(sql: str, params: Sequence[Any], stand_ins: StandIns) -> tuple[str, dict[str, Any]]:
+    """The statement with each parameter under a name, that of the value for which it stands in, and the
+    parameters that are always the same. SQLite's way of writing those that have none takes Django longer.
+    """
     names = {_adapted(field, value): name for name, (field, value) in stand_ins.items()}
-    return [(names.get(param, ""), param) for param in params]
+    called = [names.get(param, f"p{at}") for at, param in enumerate(params)]
+    same = {name: param for name, param in zip(called, params, strict=True) if name not in stand_ins}
+    return sql.replace("%%", "%%%%") % tuple(f"%({name})s" for name in called), same
 
 
 _AS_ONE: Final = {
@@ -64,8 +68,8 @@ class Prepared:
 
     def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
         """The rows for these values: one query."""
-        compiler, converters, sql, named = self._kept.get()
-        found = self._asked(sql, named, values)
+        compiler, converters, sql, same = self._kept.get()
+        found = self._asked(sql, same, values)
         return iter(compiler.apply_converters(found, converters) if converters else found)
 
     def listed(self, **values: Any) -> list[list[Any]]:
@@ -74,18 +78,18 @@ class Prepared:
         At each row that is read the other threads of the process have their turn: where all are busy,
         forty rows take several times as long as one.
         """
-        compiler, _converters, sql, named = self._kept.get()
+        compiler, _converters, sql, same = self._kept.get()
         columns = ", ".join(f"c{at}" for at in range(len(compiler.select)))
         rows = _AS_ONE[connection.vendor].format(columns)
         told = f"WITH told({columns}) AS ({sql}) SELECT {rows} FROM told"  # noqa: S608  SQL of Django's, no value
-        ((found,),) = self._asked(told, named, values)
+        ((found,),) = self._asked(told, same, values)
         read: list[list[Any]] = json.loads(found or "[]")
         return read
 
-    def _asked(self, sql: str, named: list[tuple[str, Any]], values: Mapping[str, Any]) -> Any:
+    def _asked(self, sql: str, same: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
         given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
         with connection.cursor() as cursor:
-            cursor.execute(sql, [given[name] if name else plain for name, plain in named])
+            cursor.execute(sql, {**same, **given})
             return cursor.fetchall()
 
     def objects(self, **values: Any) -> Iterator[Any]:
@@ -109,12 +113,12 @@ class Prepared:
         """The first of the `objects`, None if there is none."""
         return next(self.objects(**values), None)
 
-    def _compiled(self) -> tuple[SQLCompiler, Any, str, list[tuple[str, Any]]]:
+    def _compiled(self) -> tuple[SQLCompiler, Any, str, dict[str, Any]]:
         query = self._build(**{name: value for name, (_field, value) in self._stand_ins.items()})
         compiler = query.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         converters = compiler.get_converters([column[0] for column in compiler.select])
-        return compiler, converters, sql, _named(params, self._stand_ins)
+        return compiler, converters, *_named(sql, params, self._stand_ins)
 
 
 class PreparedInsert:
@@ -136,23 +140,28 @@ class PreparedInsert:
 
         :raises IntegrityError: if a constraint of the database forbids it.
         """
-        sql, before, named, after = self._kept.get()
+        sql, same, fields = self._kept.get()
         given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
-        found = [given[name] if name else plain for name, plain in named]
+        own = {
+            name: field.get_db_prep_save(field.pre_save(row, add=True), connection) for name, field in fields
+        }
         with connection.cursor() as cursor:
-            cursor.execute(sql, [*_saved(row, before), *found, *_saved(row, after)])
+            cursor.execute(sql, {**same, **given, **own})
         row._state.adding, row._state.db = False, connection.alias
         vars(row).pop(self._field, None)
 
-    def _compiled(self) -> tuple[str, Any, Any, Any]:
+    def _compiled(self) -> tuple[str, dict[str, Any], list[tuple[str, "Field[Any, Any]"]]]:
         expression = self._found(**{name: value for name, (_field, value) in self._stand_ins.items()})
         fields = list(self._model._meta.concrete_fields)
         row, query = self._model(**{self._field: expression}), InsertQuery(self._model)
         query.insert_values(fields, [row])
         ((sql, params),) = query.get_compiler(connection=connection).as_sql()
         at = next(n for n, field in enumerate(fields) if field.attname == self._field)
-        before, after = fields[:at], fields[at + 1 :]
-        return sql, before, _named(params[at : len(params) - len(after)], self._stand_ins), after
+        # The parameters of the subquery stand between those of the fields before it and after it.
+        later = len(params) - len(fields)
+        own = [(f"p{n}", field) for n, field in enumerate(fields[:at])]
+        own += [(f"p{n + later}", field) for n, field in enumerate(fields[at + 1 :], at + 1)]
+        return *_named(sql, params, self._stand_ins), own
 
 
 class PreparedRows:
@@ -186,7 +195,3 @@ class PreparedRows:
         query.insert_values(self._fields, [self._model(**{field.attname: None for field in self._fields})])
         ((sql, _nothing),) = query.get_compiler(connection=connection).as_sql()
         return str(sql)
-
-
-def _saved(row: Model, fields: Sequence["Field[Any, Any]"]) -> Iterator[Any]:
-    return (field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields)

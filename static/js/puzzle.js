@@ -90,7 +90,6 @@ document.addEventListener("keydown", onKey);
 document.addEventListener("scroll", tellOver, { passive: true });
 addEventListener("resize", tellOver);
 document.addEventListener("htmx:afterSettle", arrive);
-document.addEventListener("htmx:historyRestore", arrive);
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("[data-share]");
   if (!link || !navigator.clipboard) return;

@@ -162,12 +162,13 @@ TRAIN: list[Route] = [
     route("train/<uuid:run>/<int:place>/hint/", training.hint, "hint", Who.ONESELF),
     route("train/<uuid:run>/<int:place>/show/", training.show, "show", Who.ONESELF),
 ]
+# An address is looked for in this order: what is asked most comes first.
 urlpatterns = [
+    path("", include((PLAY, "play"))),
     path("", include((CLASSES, "classes"))),
     path("", include((HOMEWORK, "homework"))),
     path("", include((EXAMS, "exams"))),
     path("", include((LESSONS, "lessons"))),
-    path("", include((PLAY, "play"))),
     path("", include((RULEBOOK, "rulebook"))),
     path("", include((RULESETS, "rulesets"))),
     path("", include((PATH, "path"))),

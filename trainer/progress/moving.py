@@ -34,7 +34,7 @@ from trainer.prepared import Prepared
 from trainer.progress.derived import aged_rating
 from trainer.progress.models import Attempt, PuzzleRating, Rating
 from trainer.puzzles.models import PuzzleVersion, Stocked
-from trainer.puzzles.questions import Question
+from trainer.puzzles.questions import Question, kinds_of
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.scenarios.kind import kinds
 
@@ -151,7 +151,7 @@ def _before(*, learner: UUID, at: datetime, since: datetime) -> "QuerySet[Attemp
     own = Case(When(answered_at__gte=since, item=None, reviewed="", then=1), default=0)
     told = Q(withheld_until__isnull=True) | Q(withheld_until__lte=at)
     last = Attempt.objects.filter(told, learner=learner, answered_at__lt=at).order_by("-answered_at")
-    return last.values_list("version__puzzle__kind", "score", own)[:LOOKED_AT]
+    return last.values_list("version_id", "score", own)[:LOOKED_AT]
 
 
 _BEFORE: Final = Prepared(
@@ -166,10 +166,13 @@ _BEFORE: Final = Prepared(
 
 def answers_before(attempt: Attempt, learner_id: UUID, since: datetime | None = None) -> list[Earlier]:
     """The learner's last answers before this one that may be told of, the last first; without `since` none is
-    told to be later. One query.
+    told to be later. The attempt's version and puzzle are at hand. One query, and one for kinds that the
+    process does not know yet.
     """
     at = attempt.answered_at
-    return [Earlier(*row) for row in _BEFORE.listed(learner=learner_id, at=at, since=since or at)]
+    found = _BEFORE.listed(learner=learner_id, at=at, since=since or at)
+    kinds_by = kinds_of({row[0] for row in found}, attempt.version)
+    return [Earlier(kinds_by[version], *rest) for version, *rest in found]
 
 
 def right_alike(earlier: Iterable[Earlier], family: str) -> list[bool]:

@@ -5,7 +5,9 @@ position, and the grade of each answer.
 """
 
 import json
+import sys
 import time
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, cast
@@ -67,6 +69,29 @@ def cached_version(**named: str | int) -> PuzzleVersion | None:
 @lru_cache(maxsize=2048)
 def _cached_version(minute: int, **named: str | int) -> PuzzleVersion | None:
     return PuzzleVersion.objects.open_by_link().select_related("origin").filter(**named).first()
+
+
+def kinds_of(versions: Collection[int], answered: PuzzleVersion) -> Mapping[int, str]:
+    """The slugs of the kinds of these versions by their keys. What was read or `answered`, its puzzle at hand,
+    is kept in the process: at most one query.
+    """
+    _KINDS[answered.pk] = answered.puzzle.kind
+    missing = [key for key in versions if key not in _KINDS]
+    if missing:
+        if len(_KINDS) > CACHED:
+            forget_kinds()
+            missing = list(versions)
+        found = PuzzleVersion.objects.filter(pk__in=missing)
+        _KINDS.update((key, sys.intern(kind)) for key, kind in found.values_list("pk", "puzzle__kind"))
+    return _KINDS
+
+
+_KINDS: Final[dict[int, str]] = {}
+
+
+def forget_kinds() -> None:
+    """What `kinds_of` keeps goes: another database has other versions under the same keys."""
+    _KINDS.clear()
 
 
 def newest_version(slug: str) -> PuzzleVersion | None:

@@ -217,8 +217,9 @@ class Practice(Venue):
         onwards = self.onwards()
         if onwards is None:
             onwards = _onwards(attempt, closes=len(going.scores) >= TEN)
-        page = self.where_of(attempt)
-        here = page if self.request.method == "POST" else self.request.path
+        given = self.request.method == "POST"
+        page = self.where if given else self.where_of(attempt)
+        here = page if given else self.request.path
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
         return stored_context(attempt, onwards=onwards, linked=linked) | {
             "note": note if repeated else "",
