@@ -72,8 +72,8 @@ def _cached_version(minute: int, **named: str | int) -> PuzzleVersion | None:
 
 
 def kinds_of(versions: Collection[int], answered: PuzzleVersion) -> Mapping[int, str]:
-    """The slugs of the kinds of these versions by their keys. What was read or `answered`, its puzzle at hand,
-    is kept in the process: at most one query.
+    """The slugs of the kinds of these versions by their keys. What was read is kept in the process, and what
+    was `answered`, its puzzle at hand: at most one query.
     """
     _KINDS[answered.pk] = answered.puzzle.kind
     missing = [key for key in versions if key not in _KINDS]

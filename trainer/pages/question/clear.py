@@ -30,7 +30,12 @@ def clear_of_verdict(
             "question/clear.html", verdict_context(request, attempt, back=back, said=said)
         )
     asked = _asked(get_language() or "")
-    return format_html(asked, which=attempt.pk, back=back, token=get_token(request))
+    return format_html(asked, which=attempt.pk, back=back, token=_token(request))
+
+
+def _token(request: HttpRequest) -> str:
+    """The one that came with the answer, which was held to be good; else a new one, which costs a cookie."""
+    return request.POST.get("csrfmiddlewaretoken", "") or get_token(request)
 
 
 @cache
@@ -58,5 +63,5 @@ def screen_context(request: HttpRequest, screen: str, *, back: str, said: bool |
 
 
 def _context(request: HttpRequest, about: str, which: str, back: str, said: bool | None) -> dict[str, Any]:
-    token = get_token(request)
+    token = _token(request)
     return {"about": about, "which": which, "back": back, "said": said, "csrf_token": token}
