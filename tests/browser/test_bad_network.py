@@ -69,6 +69,20 @@ def test_an_answer_given_offline_is_kept_said_and_sent_when_the_network_is_back(
     assert Attempt.objects.count() == 1
 
 
+def test_a_page_that_one_comes_back_to_says_what_is_not_sent(shaky, bank):
+    asks(shaky, bank)
+    shaky.get_by_role("button", name="Yes").click()
+    expect(verdict(shaky)).to_be_visible()
+    shaky.go_back()
+    expect(shaky.get_by_role("button", name="Yes")).to_be_visible()
+    shaky.wait_for_load_state()
+    shaky.context.set_offline(True)
+    shaky.get_by_role("button", name="Yes").click()
+    expect(shaky.locator("#unsent")).to_contain_text("Not sent: there is no connection.")
+    shaky.context.set_offline(False)
+    expect(shaky.get_by_text("only that one counts")).to_be_visible()
+
+
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
 def test_a_fault_of_the_site_empties_no_page_and_the_same_answer_is_sent_again(shaky, bank, status):
     asks(shaky, bank)

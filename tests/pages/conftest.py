@@ -5,6 +5,7 @@ import pytest
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question import cached as rendered
+from trainer.play.practice import exploring
 from trainer.puzzles import judging, questions
 
 KEPT = (
@@ -17,6 +18,7 @@ KEPT = (
     questions._question,
     questions._cached_version,
     questions.grade_of,
+    exploring._unexplored,
 )
 
 

@@ -1,9 +1,10 @@
 """What if: one input changed, the numbers beside those that are; wrong values get a clear message."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests.pages import decisions
-from trainer.play.practice.exploring import exploring
+from trainer.play.practice.exploring import exploring, unexplored
 
 WHERE = "/p/x/a/y/"
 
@@ -33,6 +34,15 @@ def test_where_nobody_is_in_riichi_there_is_no_value_of_it():
 
 def test_what_is_no_decision_is_not_explored():
     assert what_if("safest") is None
+
+
+@pytest.mark.parametrize("where", [WHERE, "/p/{x}/a/y/?a&b"])
+def test_what_is_kept_is_what_the_template_makes(where):
+    made = render_to_string(
+        "play/explore.html", {"explore": exploring(decisions.question("push"), {}, where)}
+    )
+    assert unexplored(decisions.question("push"), where) == made
+    assert unexplored(decisions.question("safest"), where) == ""
 
 
 def test_the_same_value_moves_nothing():

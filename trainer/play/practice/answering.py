@@ -27,7 +27,7 @@ from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
-from trainer.play.practice.exploring import exploring
+from trainer.play.practice.exploring import exploring, unexplored
 from trainer.play.practice.tens import TEN, begin_with, begun_at, so_far, ten_onwards, told_so_far
 from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
@@ -205,8 +205,8 @@ class Practice(Venue):
 
     def verdict(self) -> dict[str, Any]:
         """That on the answer that counts, and what may be changed of a decision."""
-        attempt, explore = self.recorded.attempt, exploring(question_of(self.version), {}, self.where)
-        return self.shown(attempt, repeated=not self.recorded.first) | {"explore": explore}
+        unchanged = unexplored(question_of(self.version), self.where)
+        return self.shown(self.recorded.attempt, repeated=not self.recorded.first) | {"unexplored": unchanged}
 
     def shown(self, attempt: Attempt, *, repeated: bool, clear: bool | None = None) -> dict[str, Any]:
         """What shows the verdict on an attempt; `clear`: what was said of it."""

@@ -3,12 +3,18 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, get_args
 
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.pages.question.cached import Packed
 from trainer.pages.question.decisions import Bar, Scale
 from trainer.puzzles.questions import Question
 from trainer.rules.rulesets.ruleset import short_title
@@ -119,6 +125,28 @@ def exploring(question: Question, given: Mapping[str, str], where: str) -> Explo
     except RefusedError as error:
         return Exploring(where, _filled(fields, sent, wrong=True), error=str(error))
     return Exploring(where, _filled(fields, sent), found)
+
+
+def unexplored(question: Question, where: str) -> SafeString:
+    """The same as HTML with nothing changed yet, as each verdict on a decision has it: kept. Empty if the
+    question is no decision.
+
+    :raises WithheldError: if the reader is told nothing of it.
+    """
+    if not isinstance(question.kind, DecisionKind):
+        return SafeString("")
+    refuse_withheld(question)
+    return format_html(_unexplored(question, get_language() or "").html, where=where)
+
+
+@lru_cache(maxsize=512)
+def _unexplored(question: Question, language: str) -> Packed:
+    """To be filled in by the place where it leads."""
+    found = render_to_string("play/explore.html", {"explore": exploring(question, {}, _WHERE)})
+    return Packed.of(found.replace("{", "{{").replace("}", "}}").replace(_WHERE, "{where}"))
+
+
+_WHERE: Final = "the-place-where-it-leads"
 
 
 def _filled(fields: tuple[Field, ...], sent: Mapping[str, str], *, wrong: bool = False) -> tuple[Field, ...]:
