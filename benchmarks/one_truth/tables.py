@@ -5,13 +5,22 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.kinds.abort.generator import aborted, kans, many_riichi, nine_kinds, several_rons, winds
+from trainer.kinds.abort.generator import (
+    aborted,
+    kans,
+    many_riichi,
+    nine_kinds,
+    opened,
+    several_rons,
+    winds,
+)
 from trainer.kinds.chombo.chombo_found import abortive_draw, furiten_riichi
-from trainer.kinds.referee.generator import SCENES, chi_from, many_kans
+from trainer.kinds.referee.generator import SCENES, chi_from, many_kans, own_kan
 from trainer.kinds.settlement.several import rons_laid_open
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.scenarios.kind import kind_named
+from trainer.scenarios.make import turns
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.ended import drawn
 from trainer.scenarios.make.mistakes import doubtful_kan, four_riichi, noten_claim
@@ -31,6 +40,8 @@ MADE: Final = (
 """Kinds whose own tables are walked, at each of their levels."""
 _FORBIDDEN: Final = 0.35
 """So many of the tables are short stretches with an act that may be forbidden."""
+_OF_KANS: Final = 0.1
+"""So many of those are a kan in riichi under rules that forbid more than most."""
 Scene = Callable[[Random, Ruleset], Position]
 
 
@@ -78,8 +89,11 @@ def _made(rng: Random) -> Position | None:
         if rng.random() < _FORBIDDEN:
             rules = rng.choice(_rules("find-illegal", players))
             scenes = SCENES[rng.choice(list(SCENES))]
-            rare = chi_from if players == 3 else many_kans
-            scene = rare if rng.random() < 0.1 else rng.choice(scenes)
+            rare, often = (chi_from, 0.3) if players == 3 else (many_kans, 0.15)
+            if rng.random() < _OF_KANS:
+                rules = rules.changed(riichi_ankan=rng.choice(("forbidden", "waits+shape")))
+                return own_kan(rng, rules, rng.random() < 0.9)
+            scene = rare if rng.random() < often else rng.choice(scenes)
             return scene(rng, rules, rng.random() < 0.6)
         if players == 4 and rng.random() < 0.3:
             return rng.choice(_ENDS)(rng, rng.choice(_rules("next-hand", players)))
@@ -154,10 +168,25 @@ def _three_rons(rng: Random, rules: Ruleset) -> Position:
     return abortive_draw(rng, rules.changed(triple_ron="abort"), rng.randrange(4), rng.randrange(4))
 
 
+def _all_riichi(rng: Random, rules: Ruleset) -> Position:
+    """Four in riichi, one of them noten perhaps, where that is a chombo and the game may be over."""
+    return aborted(rng, load_preset("house_classic"), many_riichi, "suucha")
+
+
+def _played_on(rng: Random, rules: Ruleset) -> Position:
+    """One turn more after four have declared riichi."""
+    stage = opened(rng, rules, rng.randrange(5, 9), tenpai=True)
+    for _ in range(stage.players):
+        turns.declare(stage, stage.next)
+    stage.turn()
+    return stage.position()
+
+
 _ENDS: Final[tuple[Scene, ...]] = (
+    *(_all_riichi, _played_on) * 2,
     _furiten_riichi,
     *(_riichi_kan,) * 3,
-    _three_rons,
+    *(_three_rons,) * 2,
     _four_riichi,
     _noten_draw,
     _claim,
