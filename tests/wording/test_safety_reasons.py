@@ -151,7 +151,8 @@ def test_rare_shapes():
     facts = danger("1z")
     rare = type(facts)(27, 1, unseen, (Gone(0, 28, 1, "own_river"),))
     assert said(judge_shapes_left(rare, HOUSE))[-1] == (
-        "No kokushi on East: no terminal or honour is left twice, or one is genbutsu."
+        "No kokushi on East: no other terminal or honour is left twice for its pair, and a wait on all "
+        "thirteen would be furiten or lack East."
     )
     assert said(judge_shapes_left(type(facts)(27, 1, (0,) * 27 + (3,) + (0,) * 6, ()), HOUSE))[1] == (
         "No second pair that could win is left for a shanpon with the East tile."

@@ -7,7 +7,7 @@ position, and the grade of each answer.
 import json
 import sys
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, cast
@@ -71,19 +71,20 @@ def _cached_version(minute: int, **named: str | int) -> PuzzleVersion | None:
     return PuzzleVersion.objects.open_by_link().select_related("origin").filter(**named).first()
 
 
-def kinds_of(versions: Collection[int], answered: PuzzleVersion) -> Mapping[int, str]:
+def kinds_of(versions: Set[int], answered: PuzzleVersion) -> Mapping[int, str]:
     """The slugs of the kinds of these versions by their keys. What was read is kept in the process, and what
     was `answered`, its puzzle at hand: at most one query.
     """
-    _KINDS[answered.pk] = answered.puzzle.kind
-    missing = [key for key in versions if key not in _KINDS]
-    if missing:
-        if len(_KINDS) > CACHED:
-            forget_kinds()
-            missing = list(versions)
+    # Another thread may empty what is kept at any moment: what is returned is this caller's own.
+    known = {key: kind for key in versions if (kind := _KINDS.get(key))}
+    known[answered.pk] = answered.puzzle.kind
+    if missing := versions - known.keys():
         found = PuzzleVersion.objects.filter(pk__in=missing)
-        _KINDS.update((key, sys.intern(kind)) for key, kind in found.values_list("pk", "puzzle__kind"))
-    return _KINDS
+        known |= {key: sys.intern(kind) for key, kind in found.values_list("pk", "puzzle__kind")}
+    if len(_KINDS) > CACHED:
+        forget_kinds()
+    _KINDS.update(known)
+    return known
 
 
 _KINDS: Final[dict[int, str]] = {}

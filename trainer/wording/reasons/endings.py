@@ -311,7 +311,9 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "north_share_split": gettext_lazy(
         "The other two pay half of the absent North's share each, rounded up to 100."
     ),
-    "liable_pays_all": _players(gettext_lazy("%(seat)s is liable and pays the tsumo of %(winner)s alone.")),
+    "liable_pays_all": _players(
+        gettext_lazy("%(seat)s is liable and alone pays for the tsumo of %(winner)s.")
+    ),
     "liable_pays_half": _players(
         gettext_lazy("%(seat)s is liable and pays half to %(winner)s, the discarder the other half.")
     ),

@@ -248,7 +248,8 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "many",
     ),
     "kokushi_no_pair": gettext_lazy(
-        "No kokushi on %(tile)s: no terminal or honour is left twice, or one is genbutsu."
+        "No kokushi on %(tile)s: no other terminal or honour is left twice for its pair, and a wait on all "
+        "thirteen would be furiten or lack %(tile)s."
     ),
     "a_shown_wait": against(gettext_lazy("%(seat)s's open hand waits on %(waits)s."), _waits),
     "not_a_shown_wait": against(
