@@ -38,7 +38,7 @@ def test_dora(indicator, sentence):
 @pytest.mark.parametrize(
     ("replaces", "level", "sentence"),
     [
-        (None, True, "The tile was drawn in turn; it replaces no other, so it is no rinshan tile."),
+        (None, True, "The tile was drawn in turn; it replaces no other, so it is not a rinshan tile."),
         ("ankan", True, "This is the replacement tile of a kan: rinshan kaihou."),
         (
             "kita",
@@ -48,7 +48,7 @@ def test_dora(indicator, sentence):
         (
             "kita",
             False,
-            "This is the replacement for an extracted north; under these rules that is no rinshan kaihou.",
+            "This is the replacement for an extracted north; under these rules that is not rinshan kaihou.",
         ),
     ],
 )

@@ -28,7 +28,7 @@ NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z 0r", "tenhou_3p", indicator="3z"
         (by_south("3+5p 3=5p 1r"), "South rons your 5p."),
         (by_south("3+1z 3=1z 0-5p 1r"), "South rons 5p of East."),
         (TWO, "East and North ron the same 5p of South."),
-        (ABORTED, "The hand is drawn."),
+        (ABORTED, "The hand ends in a draw."),
         # What the table does not show is said: replacement tiles, robbed kans and norths
         (REPLACED, "You (East) win by tsumo of the East tile, the replacement tile."),
         (ROBBED, "You (East) rob the kan of West and win on 4m."),

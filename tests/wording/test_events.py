@@ -15,7 +15,7 @@ WINDS = ("East", "South", "West", "North")
         ("3a1111s *5p 3+", ["North draws.", "North declares a kan of 1s.", "A new dora indicator: 5p."]),
         ("0-5p 2r", ["East draws.", "East discards 5p.", "West wins by ron on 5p."]),
         ("0+5m 0t", ["East draws 5m.", "East wins by tsumo."]),
-        ("~suucha", ["The hand is drawn: suucha riichi."]),
+        ("~suucha", ["The hand ends in a draw: suucha riichi."]),
     ],
 )
 def test_each_event_is_a_sentence(text, told):

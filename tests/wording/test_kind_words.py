@@ -108,7 +108,7 @@ def test_every_format_error_has_its_sentence_and_no_other():
     [
         ("nothing_given", "", "Choose an answer first."),
         ("not_yes_or_no", "maybe", "Answer yes or no."),
-        ("not_an_answer", "yes", "“yes” is no answer to this question."),
+        ("not_an_answer", "yes", "“yes” is not an answer to this question."),
         ("none_with_tiles", "14m", "You chose 14m and also none; choose one or the other."),
         ("none_with_options", "", "You chose some and also none; choose one or the other."),
         ("not_a_number", "eight", "“eight” is not a number. Write digits, such as 3900 or −8000."),
@@ -117,7 +117,7 @@ def test_every_format_error_has_its_sentence_and_no_other():
         (
             "not_notation",
             "100%",
-            "“100%” is no tile notation. Write 123m456p789s for suits, 1z to 7z for honours.",
+            "“100%” is not tile notation. Write 123m456p789s for suits, 1z to 7z for honours.",
         ),
     ],
 )

@@ -109,7 +109,7 @@ def test_no_sentence_is_left_of_what_is_refused_no_more():
 
 
 def test_what_has_no_code_is_told_without_its_message():
-    assert error_sentence(PositionError("internal")) == "This is no position."
+    assert error_sentence(PositionError("internal")) == "This is not a position."
 
 
 @pytest.mark.parametrize("what", NAMES)
@@ -132,8 +132,8 @@ def test_each_draw_says_when_it_comes(reason):
         (parse_tiles, "12", "'12': the letter m, p, s or z is missing after '12'."),
         (parse_tile, "9z", "There is no tile 9z."),
         (parse_tile, "12m", "'12m': one tile is expected."),
-        (parse_river, "5p!!!", "'5p!!!': a discard is such as 1z, =9m or 5p!."),
-        (parse_melds, "pan 555m", "'pan 555m': a meld is such as pon 555m<2 or ankan 1111z."),
+        (parse_river, "5p!!!", "'5p!!!' is not a discard. Write 1z, =9m (just drawn) or 5p! (riichi)."),
+        (parse_melds, "pan 555m", "'pan 555m' is not a meld. Write pon 555m<2 or ankan 1111z, for example."),
         (parse_events, "0?5m", "In the events, at '0?5m': There is no such event."),
         (parse_events, "0-9z", "In the events, at '0-9z': There is no tile 9z."),
         (position_of_link, "1abc", "The link is cut off or was changed."),

@@ -119,7 +119,7 @@ RIICHI = [
     (
         test_may_riichi.OWN_FOUR,
         {},
-        ["You hold all four copies of 8m yourself, so under these rules it is no wait."],
+        ["You hold all four copies of 8m yourself, so under these rules it is not a wait."],
     ),
     (
         at("123p456p789p56s11z", test_may_riichi.FURITEN),
@@ -259,7 +259,7 @@ RONS = [
             "You drew 1m in riichi and did not win: furiten for the rest of the hand.",
         ],
     ),
-    ("0+9s 0=9s 1a1111m", ["An ankan can be robbed by kokushi only, and this hand is none."]),
+    ("0+9s 0=9s 1a1111m", ["An ankan can be robbed by kokushi only, and this hand is not kokushi."]),
 ]
 
 
@@ -314,7 +314,7 @@ def test_names_of_yaku_read_as_words():
         ("199m19p19s123456z", ["Kokushi musou is complete with chun."]),
         (
             "9999m123p456p789p",
-            ["You hold all four copies of 9m yourself, so under these rules it is no wait."],
+            ["You hold all four copies of 9m yourself, so under these rules it is not a wait."],
         ),
     ],
 )
@@ -353,5 +353,5 @@ def test_an_ankan_is_robbed_by_no_hand_or_by_kokushi_alone():
         level: reason_sentence(ankan_not_robbed(position.ruleset.changed(kokushi_robs_ankan=level)), position)
         for level in (True, False)
     }
-    assert said[True] == "An ankan can be robbed by kokushi only, and this hand is none."
+    assert said[True] == "An ankan can be robbed by kokushi only, and this hand is not kokushi."
     assert said[False] == "Under these rules no hand may rob an ankan, not even kokushi."

@@ -22,14 +22,14 @@ def test_no_two_levels_of_a_parameter_read_the_same(name):
 
 @pytest.mark.parametrize("name", PARAMETERS)
 def test_every_parameter_can_be_left_open(name):
-    assert open_clause(name, "jpml_b_legacy").endswith(f" on {topic(name)}")
+    assert open_clause(name, "jpml_b_legacy").endswith((f" on {topic(name)}", f" about {topic(name)}"))
 
 
 @pytest.mark.parametrize(
     ("preset", "parameter", "said"),
     [
         ("wrc_2025", "riichi_ankan", "sources differ on what a kan in riichi must keep"),
-        ("jpml_a_2026", "noten_riichi", f"no source says anything on {topic('noten_riichi')}"),
+        ("jpml_a_2026", "noten_riichi", f"no source says anything about {topic('noten_riichi')}"),
         *(
             (preset, parameter, f"no source is clear on {topic(parameter)}")
             for preset, parameter in (
@@ -76,7 +76,7 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("pao", (), "there is no pao"),
         ("uma", (20, 0, -20), "uma by place: +20, 0, −20"),
         ("oka", 0, "no oka for the first place"),
-        ("noten_pool", 3000, "at a draw 3,000 points go from noten to tenpai"),
+        ("noten_pool", 3000, "at an exhaustive draw 3,000 points go from noten to tenpai"),
         ("chombo_amount", 20, "a chombo costs 20 rank points"),
         ("chombo_amount", 20000, "a chombo costs 20,000 points"),
         ("chombo_amount", None, "a chombo has no fixed amount"),
@@ -86,7 +86,7 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and kyuushuu kyuuhai"),
         ("double_pattern_yakuman", ("s1",), "double yakuman: suuankou tanki"),
         ("kuitan", False, "tanyao counts in a closed hand only"),
-        ("renhou", "5han", "a ron before one's first draw is renhou, five han"),
+        ("renhou", "5han", "a ron before your first draw is renhou, five han"),
     ],
 )
 def test_how_a_clause_reads(name, level, words):

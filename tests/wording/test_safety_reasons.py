@@ -53,7 +53,10 @@ def test_genbutsu_of_a_kakan_and_of_norths():
     asked = GenbutsuFacts((30, 33), (Declarer(1, gone),))
     assert said(judge_genbutsu(asked, HOUSE)) == [
         "West added chun in a kakan after the riichi and South did not rob it: safe against South.",
-        "Under these rules an extracted north let go makes no furiten: it is not safe.",
+        (
+            "Under these rules passing up a ron on an extracted north does not make South furiten, "
+            "so it is not safe."
+        ),
     ]
     ruleset = load_preset("tenhou_3p").changed(kita_pass_furiten=True, kita_ron="plain")
     assert said(judge_genbutsu(asked, ruleset))[0] == (
@@ -137,7 +140,7 @@ def test_shapes_left():
 
 def test_shapes_of_a_closed_hand_with_ankans():
     assert said(judge_shapes_left(danger("5z", "5z", melds=1), HOUSE))[-1] == (
-        "South has an ankan: that is no kokushi."
+        "South has an ankan: the hand cannot be kokushi."
     )
     assert said(judge_shapes_left(danger("3m", "3m", melds=4), HOUSE)) == [
         "No kokushi ever waits on 3m.",

@@ -48,7 +48,7 @@ def test_a_hand_with_every_sort_of_dora():
         "Red five (5p): 1 han.",
         "Ura dora (7s): 3 han.",
         "From five han on the fu do not matter.",
-        "8 han are a baiman: 4,000 base points.",
+        "8 han make a baiman: 4,000 base points.",
         "The discarder pays the dealer six times the base points, rounded up to hundreds: 24,000 points.",
     ]
 
@@ -94,13 +94,13 @@ def test_a_pattern_that_counts_twice():
             {},
             "4 han and 40 fu would be more than a mangan, so it counts as one: 2,000 base points.",
         ),
-        (CHINITSU, ALL_LUCK, "13 han are a counted yakuman: 8,000 base points."),
+        (CHINITSU, ALL_LUCK, "13 han make a counted yakuman: 8,000 base points."),
         (
             CHINITSU,
             {**ALL_LUCK, "levels": {"counted_yakuman": "sanbaiman"}},
-            "13 han are no yakuman under these rules but a sanbaiman: 6,000 base points.",
+            "Under these rules 13 han do not make a yakuman but a sanbaiman: 6,000 base points.",
         ),
-        (PINFU, {"riichi": 1, "by_tsumo": True, "ippatsu": True}, "5 han are a mangan: 2,000 base points."),
+        (PINFU, {"riichi": 1, "by_tsumo": True, "ippatsu": True}, "5 han make a mangan: 2,000 base points."),
     ],
 )
 def test_how_han_and_fu_become_base_points(case, more, sentence):

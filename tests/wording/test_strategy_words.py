@@ -87,11 +87,9 @@ def test_a_close_call_says_why_both_answers_are_accepted():
 
 def test_a_band_below_zero_says_that_another_answer_may_be_better():
     assert band_sentence(300, 900) == (
-        "With other assumptions, one at a time, its lead lies between +300 and +900 points."
+        "If one assumption is changed at a time, the best answer's lead ranges from +300 to +900 points."
     )
-    assert band_sentence(-80, 900).endswith(
-        "between −80 and +900 points: another answer may be the better one."
-    )
+    assert band_sentence(-80, 900).endswith("from −80 to +900 points: another answer may be better.")
 
 
 def test_a_hand_without_yaku_does_not_ron():

@@ -19,10 +19,17 @@ PATTERNS = {
         r"(?:^|[.:] )Who (?:is|was|has|joins|leaves|made|answers) (?!.*\?)[^.]* (?:is|keeps|gets|has) "
     ),
     "5: done for who": re.compile(r"\b(?:for|of|to) who (?!(?:it|they|this) )\w+(?! .*\?)"),
+    "5: whoever": re.compile(r"\b[Ww]hoever\b"),
+    "5: of one": re.compile(r"\b[Oo]ne['’]s (?:own|first)\b"),
     "6: it is, of what is pointed at": re.compile(r"^It is (?:an? |the )"),
     "7: cannot is one word": re.compile(r"\b[Cc]an not\b(?! only)"),
+    "7: is not, in place of is no": re.compile(
+        r"(?<!there )(?<!There )\b(?:is|are|makes) no "
+        r"(?:\w+ )?(?:yaku|call|wait|position|event|seat|mistake|furiten|file|hand|riichi)\b"
+    ),
     "7: written out": re.compile(r"\b(?:[Ii]sn|[Dd]oesn|[Dd]on|[Cc]an|[Ww]on|[Aa]ren|[Ww]asn)['’]t\b"),
     "8: worth more": re.compile(r"\b(?:[Dd]ear|[Dd]earer|[Dd]earest)\b"),
+    "9: han make": re.compile(r"\bhan(?:\)s)? are an? "),
     "10: the same trap": re.compile(r"\bSame trap\b"),
 }
 
@@ -82,10 +89,14 @@ def test_no_text_breaks_a_rule_of_the_voice(source):
         ("3", "In which order are 6p, 4s and 6s dangerous, the safest first?"),
         ("5", "Who is removed keeps the work."),
         ("5", "The certificate of who passes is revoked."),
+        ("5", "Whoever wins takes the stick."),
+        ("5", "A ron before one's first draw."),
         ("6", "It is a double riichi."),
         ("7", "It can not be undone."),
         ("7", "You don't see it."),
+        ("7", "Ippatsu is no yaku."),
         ("8", "it makes a win dearer"),
+        ("9", "13 han are a yakuman"),
         ("10", "Same trap again"),
     ],
 )

@@ -46,7 +46,7 @@ _WORDS: Final[Mapping[str, _Words]] = {
         _("Referee's test"),
         _("After the written test at the seminars for referees of European tournaments."),
         (
-            _("Answers in one's own words, with the paragraph of the rules that decides."),
+            _("Answers in your own words, with the paragraph of the rules that decides."),
             _TALK,
             _("Late players, lost time, scoring sheets, and the papers of a tournament."),
             _("Tiles that fall, walls that break, a wrong break of the wall."),

@@ -334,7 +334,7 @@ GOALS: Final[Mapping[str, Goal]] = {
     "pinfu-pair": Goal(
         _is_of_no_value,
         ngettext_lazy("Tap the pair that pinfu allows.", "Tap the %(n)s pairs that pinfu allows.", "n"),
-        gettext_lazy("The pair of a pinfu is no dragon, no round wind and no seat wind."),
+        gettext_lazy("The pair of a pinfu is not a dragon, the round wind or your seat wind."),
         _WINDS,
     ),
     "iipeikou": Goal(
@@ -384,8 +384,8 @@ GOALS: Final[Mapping[str, Goal]] = {
     "pays": Goal(
         _lies_not_beside,
         ngettext_lazy(
-            "The hand is drawn. Tap the seat that pays.",
-            "The hand is drawn. Tap the %(n)s seats that pay.",
+            "The hand ends in a draw. Tap the seat that pays.",
+            "The hand ends in a draw. Tap the %(n)s seats that pay.",
             "n",
         ),
         gettext_lazy("Players who are not tenpai pay those who are."),

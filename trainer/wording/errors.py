@@ -98,7 +98,7 @@ _CHOSEN: Final[Mapping[str, Callable[[Facts], str]]] = {
     "indicator_without_kan": _without_kan,
 }
 _TEXTS: Final = {
-    "": gettext_lazy("This is no position."),
+    "": gettext_lazy("This is not a position."),
     # Tiles as they are written.
     "no_digits": gettext_lazy("%(given)s: a digit is missing before %(sign)s."),
     "no_notation": gettext_lazy("%(given)s: tiles are digits, then m, p, s or z; %(sign)s is neither."),
@@ -123,7 +123,7 @@ _TEXTS: Final = {
     "riichi_again": gettext_lazy("%(seat)s has declared riichi already."),
     "no_pon": gettext_lazy("%(tile)s is added to a pon of it, but there is none."),
     "over": gettext_lazy("The hand has ended before that."),
-    "no_seat": gettext_lazy("“%(none)s” is no seat with %(players)s players."),
+    "no_seat": gettext_lazy("“%(none)s” is not a seat with %(players)s players."),
     "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but no discard lies there."),
     "other_called": gettext_lazy(
         "%(seat)s calls %(tile)s of %(source)s, but %(next)s has discarded %(last)s last."
@@ -184,10 +184,10 @@ _TEXTS: Final = {
     "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
     "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
     "other_history": gettext_lazy("The history does not lead to this table."),
-    "no_sketch": gettext_lazy("This is no table as the studio keeps it."),
+    "no_sketch": gettext_lazy("This is not a table as the studio keeps it."),
     "sketch_too_long": gettext_lazy("This is longer than any table."),
     # Events.
-    "no_event": gettext_lazy("%(given)s is no event."),
+    "no_event": gettext_lazy("%(given)s is not an event."),
     "event_lacks": gettext_lazy("An event “%(word)s” needs the field “%(none)s”."),
     "seat_number": gettext_lazy("“%(part)s” is a seat from 0 to 3, not %(given)s."),
     "no_flag": gettext_lazy("“%(part)s” is true or false, not %(given)s."),
@@ -200,10 +200,10 @@ _TEXTS: Final = {
     "nothing_lies": gettext_lazy("No discard lies there to be called."),
     # Parts of a table as text.
     "too_long": gettext_lazy("That is too long: %(signs)s characters, %(most)s at most."),
-    "no_discard": gettext_lazy("%(given)s: a discard is such as 1z, =9m or 5p!."),
+    "no_discard": gettext_lazy("%(given)s is not a discard. Write 1z, =9m (just drawn) or 5p! (riichi)."),
     "too_many_discards": gettext_lazy("%(tiles)s discards are too many; %(most)s are the most."),
     "too_many_melds": gettext_lazy("%(melds)s melds are too many; %(most)s are the most."),
-    "no_meld_text": gettext_lazy("%(given)s: a meld is such as pon 555m<2 or ankan 1111z."),
+    "no_meld_text": gettext_lazy("%(given)s is not a meld. Write pon 555m<2 or ankan 1111z, for example."),
     "ankan_from": gettext_lazy("%(given)s: a closed kan has no tile from another seat."),
     # Links.
     "link_length": gettext_lazy("A link of a position has %(most)s characters at most."),
@@ -291,7 +291,7 @@ _LINES: Final = {
     "size": gettext_lazy("The file is larger than %(most)s MB."),
     "utf16": gettext_lazy("This is UTF-16. Save the file as UTF-8."),
     "encoding": gettext_lazy("This is not UTF-8. Save the file as UTF-8, of a table “CSV UTF-8”."),
-    "nul": gettext_lazy("There is a NUL character; this is no text file."),
+    "nul": gettext_lazy("There is a NUL character; this is not a text file."),
     "no_puzzles": gettext_lazy("There are no puzzles in the file."),
     "no_version": gettext_lazy("The field “riichi-dojo” with the version of the format is missing."),
     "version": gettext_lazy("Version %(given)s of the format is not known here, version %(known)s is."),
@@ -301,15 +301,14 @@ _LINES: Final = {
     "too_deep": gettext_lazy("This is nested too deeply; %(most)s levels are the most."),
     "too_long": gettext_lazy("This is too long for a puzzle."),
     "after_end": gettext_lazy("There is more text after the end."),
-    "field_twice": gettext_lazy("The field “%(field)s” stands twice."),
+    "field_twice": gettext_lazy("The field “%(field)s” appears twice."),
     # CSV.
     "quotes": gettext_lazy(
-        "A quotation mark is not closed or text follows after it, or a cell is far too long; nothing below "
-        "was read."
+        "A quotation mark is not closed, text follows one, or a cell is far too long. Nothing below was read."
     ),
     "columns": gettext_lazy("There are %(n)s columns; %(most)s are the most."),
     "unknown_column": gettext_lazy("There is no column “%(name)s”."),
-    "column_twice": gettext_lazy("The column “%(name)s” stands twice."),
+    "column_twice": gettext_lazy("The column “%(name)s” appears twice."),
     "missing_column": gettext_lazy("The first row names no column “%(name)s”."),
     "cells": gettext_lazy("The row has %(n)s cells, but only %(columns)s columns have a name."),
     "bad_cell": gettext_lazy("Column “%(name)s”: %(said)s"),
@@ -335,8 +334,8 @@ _LINES: Final = {
     "other_payments": gettext_lazy("The payments that the question tells are not those of this table."),
     "no_level": gettext_lazy("%(kind)s has no level %(level)s."),
     "no_preset": gettext_lazy("There is no ruleset “%(preset)s” for so many players."),
-    "bad_pin": gettext_lazy("The pinned answer “%(given)s” under %(preset)s is none to this question."),
-    "name_twice": gettext_lazy("The id “%(name)s” stands in line %(other)s already."),
+    "bad_pin": gettext_lazy("The pinned answer “%(given)s” under %(preset)s does not answer this question."),
+    "name_twice": gettext_lazy("The id “%(name)s” is in line %(other)s already."),
     "twin_gone": gettext_lazy("No other puzzle of the file has the id “%(name)s” of this one’s twin."),
     "withheld": gettext_lazy("Nothing is told of this table: an assignment of yours asks one like it."),
     "kept_back": gettext_lazy("The same question is stored already and not open to you."),
@@ -347,7 +346,7 @@ _LINES: Final = {
     # Notes, which refuse nothing.
     "unreadable": gettext_lazy("%(name)s was passed over: no game record can be read there."),
     "stored_already": gettext_lazy("The same question is stored already: puzzle %(slug)s is collected."),
-    "twice_in_file": gettext_lazy("The same question stands in line %(other)s; it is stored once."),
+    "twice_in_file": gettext_lazy("The same question is in line %(other)s; it is stored once."),
     "equal": gettext_lazy("Equal to puzzle %(slug)s up to suits and seats."),
     "equal_in_file": gettext_lazy("Equal to line %(other)s up to suits and seats."),
     "pin_differs": gettext_lazy("Pinned under %(preset)s is %(pinned)s, the answer today is %(answer)s."),

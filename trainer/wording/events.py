@@ -54,7 +54,7 @@ def event_sentence(event: Event, seat: Callable[[int], str]) -> str:
     if isinstance(event, Dora):
         return _("A new dora indicator: %(tile)s.") % {"tile": tile_word(event.indicator)}
     if isinstance(event, Ryuukyoku):
-        return _("The hand is drawn: %(how)s.") % {"how": str(DRAWS[event.reason])}
+        return _("The hand ends in a draw: %(how)s.") % {"how": str(DRAWS[event.reason])}
     if isinstance(event, Draw) and event.tile is None:
         return _("%(seat)s draws.") % {"seat": seat(event.seat)}
     return _line(event) % {"seat": seat(event.seat), "tile": _tiles(event)}
@@ -115,7 +115,7 @@ def end_sentence(position: Position) -> str:
     """Who won on what, or that nobody did."""
     state = position.table()
     if not state.winners:
-        return _("The hand is drawn.")
+        return _("The hand ends in a draw.")
     if len(state.winners) == 1 or state.pending is None:
         return win_sentence(position, state.winners[0])
     return _("%(seats)s ron the same %(tile)s of %(from)s.") % {

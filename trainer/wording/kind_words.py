@@ -236,7 +236,7 @@ def format_sentence(error: FormatError) -> str:
 _FORMATS: Final = {
     "nothing_given": gettext_lazy("Choose an answer first."),
     "not_yes_or_no": gettext_lazy("Answer yes or no."),
-    "not_an_answer": gettext_lazy("“%(given)s” is no answer to this question."),
+    "not_an_answer": gettext_lazy("“%(given)s” is not an answer to this question."),
     "none_with_tiles": gettext_lazy("You chose %(given)s and also none; choose one or the other."),
     "none_with_points": gettext_lazy("You gave points and also chose the other answer; give one of them."),
     "none_with_options": gettext_lazy("You chose some and also none; choose one or the other."),
@@ -250,7 +250,7 @@ _FORMATS: Final = {
     "tile_not_offered": gettext_lazy("%(given)s is not among the tiles to choose from."),
     "no_such_tile": gettext_lazy("There is no tile “%(given)s”."),
     "not_notation": gettext_lazy(
-        "“%(given)s” is no tile notation. Write 123m456p789s for suits, 1z to 7z for honours."
+        "“%(given)s” is not tile notation. Write 123m456p789s for suits, 1z to 7z for honours."
     ),
 }
 

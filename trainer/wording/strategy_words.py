@@ -109,11 +109,11 @@ def source_word(code: str) -> str:
             "houou-statistics: 142,461 riichi of Tenhou's phoenix table, by wait and turn."
         ),
         "sms": _(
-            "“Statistical Mahjong Strategy”: dangers of tiles by class and turn, which the model was held "
-            "against."
+            "“Statistical Mahjong Strategy”: dangers of tiles by class and turn, against which the model "
+            "was checked."
         ),
         "decisions": _(
-            "Held against what decisions of real games brought, on the half that nothing was fitted on."
+            "Checked against what decisions of real games brought, on the half that nothing was fitted on."
         ),
     }[code]
 
@@ -138,14 +138,15 @@ def band_sentence(low: int, high: int) -> str:
     """How far the lead of the best answer moves with the assumptions."""
     words = {"low": signed_word(low), "high": signed_points_word(high)}
     if low < 0:
-        return (
-            _(
-                "With other assumptions, one at a time, its lead lies between %(low)s and %(high)s: "
-                "another answer may be the better one."
-            )
-            % words
+        said = _(
+            "If one assumption is changed at a time, the best answer's lead ranges from %(low)s to %(high)s: "
+            "another answer may be better."
         )
-    return _("With other assumptions, one at a time, its lead lies between %(low)s and %(high)s.") % words
+    else:
+        said = _(
+            "If one assumption is changed at a time, the best answer's lead ranges from %(low)s to %(high)s."
+        )
+    return said % words
 
 
 def part_word(code: str) -> str:
@@ -155,7 +156,7 @@ def part_word(code: str) -> str:
         "win_value": _("What a win pays"),
         "deal_in": _("Danger of dealing in"),
         "others": _("What others win without your tile"),
-        "draw": _("Payments at a draw"),
+        "draw": _("Payments at an exhaustive draw"),
         "stick": _("Your riichi stick"),
         "placement": _("Placement"),
     }[code]
@@ -352,7 +353,9 @@ _DECIDING: Final[Mapping[str, Promise]] = {
     "others": gettext_lazy(
         "The main reason for “%(best)s” is what others win without your tile: it costs %(points)s less."
     ),
-    "draw": gettext_lazy("The main reason for “%(best)s” is what is paid at a draw: it is worth %(points)s."),
+    "draw": gettext_lazy(
+        "The main reason for “%(best)s” is what is paid at an exhaustive draw: it is worth %(points)s."
+    ),
     "stick": gettext_lazy("The main reason for “%(best)s” is the riichi stick: it costs %(points)s less."),
     "placement": gettext_lazy("The main reason for “%(best)s” is placement: it is worth %(points)s."),
 }

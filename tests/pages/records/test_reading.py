@@ -81,9 +81,9 @@ def refused(data, name="game.xml"):
             SOUL_ADDRESS,
         ),
         (b'{"other": 1}', "game.xml: no record of Tenhou, MJAI or Mahjong Soul."),
-        (b'{"type": "none"}\n{"type": }', "game.xml: line 2 is no JSON."),
+        (b'{"type": "none"}\n{"type": }', "game.xml: line 2 is not JSON."),
         (b'{"type": "none"}\n{"type": "\xff"}', NO_TEXT),
-        (b"[" * 100_000, "game.xml: line 1 is no JSON."),
+        (b"[" * 100_000, "game.xml: line 1 is not JSON."),
     ],
 )
 def test_what_is_no_record_is_refused_with_its_place(data, words):

@@ -89,7 +89,7 @@ def test_right_points_stand_alone(client, asked):
     ("kind", "fields", "said", "kept"),
     [
         ("fake-one-of", {}, "Choose an answer first.", ""),
-        ("fake-one-of", {"answer": "x"}, "“x” is no answer to this question.", ""),
+        ("fake-one-of", {"answer": "x"}, "“x” is not an answer to this question.", ""),
         ("fake-some-of", {"option": "e", "answer": "none"}, "You chose some and also none", "checked"),
         ("fake-number", {"number": "many"}, "“many” is not a number.", 'value="many"'),
         (

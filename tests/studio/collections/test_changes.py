@@ -95,7 +95,7 @@ def test_sharing_says_what_holds(signed, author, collection, room):
 
     assert "Only trusted authors" in do("list").text
     assert not collection.public
-    assert "Whoever has the link may open it." in do("link").text
+    assert "Anybody with the link may open it." in do("link").text
     assert collection.by_link
     assert "opens it no more" in do("unlink").text
     assert not collection.by_link

@@ -66,7 +66,7 @@ P5, N = parse_tile("5p"), parse_tile("4z")
         (Dora(P5), "A new dora indicator: 5p."),
         (Ron(2, 1, P5), "South wins by ron on 5p."),
         (Tsumo(2, P5), "South wins by tsumo."),
-        (Ryuukyoku("kyuushu"), "The hand is drawn: kyuushuu kyuuhai."),
+        (Ryuukyoku("kyuushu"), "The hand ends in a draw: kyuushuu kyuuhai."),
     ],
 )
 def test_event_is_told_as_the_hero_sees_it(event, words):

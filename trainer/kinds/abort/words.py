@@ -84,12 +84,12 @@ class KyuushuuWords(KindWords):
 
 
 _DRAWS: Final = {
-    "exhaustive": gettext_lazy("The wall is empty: the hand is drawn."),
+    "exhaustive": gettext_lazy("The wall is empty: the hand ends in a draw."),
     "nagashi": gettext_lazy("The wall is empty, and somebody has nagashi mangan."),
-    "suufon": gettext_lazy("The hand is drawn by suufon renda."),
-    "suucha": gettext_lazy("The hand is drawn by suucha riichi."),
-    "suukan": gettext_lazy("The hand is drawn by suukaikan."),
-    "sanchahou": gettext_lazy("The hand is drawn by sanchahou: three rons."),
+    "suufon": gettext_lazy("The hand ends in a draw by suufon renda."),
+    "suucha": gettext_lazy("The hand ends in a draw by suucha riichi."),
+    "suukan": gettext_lazy("The hand ends in a draw by suukaikan."),
+    "sanchahou": gettext_lazy("The hand ends in a draw by sanchahou: three rons."),
 }
 
 

@@ -28,7 +28,7 @@ def to_the_left(position: Position, ruleset: Ruleset) -> Answer | None:
 
 
 def back_to_the_skipped(position: Position, ruleset: Ruleset) -> Answer | None:
-    """After a call the turn goes back to whoever was passed over."""
+    """After a call the turn goes back to the player who was passed over."""
     state = position.table()
     call = called_before(state)
     if call is None or call.how not in OPEN_CALLS:

@@ -127,7 +127,7 @@ class NextDrawWords(KindWords):
     title = gettext_lazy("Who draws next")
     looking = (
         gettext_lazy("Who has just discarded? That tile is marked on the table."),
-        gettext_lazy("Who sits to the right of that player, as seen from there?"),
+        gettext_lazy("Who sits on that player's right?"),
     )
     need = NEEDS_DISCARD
 
@@ -262,8 +262,10 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("The indicator is a tile like any other: nobody can draw it any more."),
     ),
     "turn_back_to_the_skipped": (
-        gettext_lazy("After a call the turn goes back to whoever was passed over"),
-        gettext_lazy("The turn goes on from the player who called. Whoever was passed over loses the draw."),
+        gettext_lazy("After a call the turn goes back to the player who was passed over"),
+        gettext_lazy(
+            "The turn goes on from the player who called. A player who was passed over loses the draw."
+        ),
     ),
     "turns_go_left": (
         gettext_lazy("Turns go round to the left"),
@@ -281,7 +283,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "called_from_me_opens": (
         gettext_lazy("My hand is open once another player has called a tile of mine"),
-        gettext_lazy("Whoever calls opens their own hand. Yours stays as it is."),
+        gettext_lazy("The player who calls opens their own hand. Yours stays as it is."),
     ),
     "pinfu_with_yakuhai_pair": (
         gettext_lazy("Four runs are pinfu whatever the pair is"),

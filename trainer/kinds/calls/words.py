@@ -118,7 +118,7 @@ class WhoMayCallWords(KindWords):
         codes = codes_of(answer)
         if position.asked("about") == "order":
             if not codes:
-                return _("No claim succeeds: the hand is drawn.")
+                return _("No claim succeeds: the hand ends in a draw.")
             seats = joined([seat_word(position, seat_of(code)) for code in codes])
             return ngettext(
                 "The claim of %(seats)s succeeds.", "The claims of %(seats)s succeed.", len(codes)
@@ -152,7 +152,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("By some rules only the nearest is paid, or three rons end the hand."),
     ),
     "nearest_claim_first": (
-        gettext_lazy("Whoever is next in turn gets the tile"),
+        gettext_lazy("The player next in turn gets the tile"),
         gettext_lazy(
             "The kind of claim comes first: ron, then pon or kan, then chi; turn order only among rons."
         ),

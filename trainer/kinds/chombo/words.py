@@ -76,7 +76,7 @@ class ChomboFoundWords(KindWords):
         "unpunished": gettext_lazy("It is found out, but costs nothing"),
         "never": gettext_lazy("It is not found out, so nothing follows"),
         "refused": gettext_lazy("The software does not let it happen"),
-        "no-mistake": gettext_lazy("Nothing: it is no mistake"),
+        "no-mistake": gettext_lazy("Nothing: it is not a mistake"),
     }
     lines = {
         "chombo": gettext_lazy("This is a chombo."),
@@ -264,7 +264,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("It comes to light only if the hand is shown, and some kans in riichi are legal."),
     ),
     "false_win_is_dead_hand": (
-        gettext_lazy("Whoever claims a false win merely has a dead hand"),
+        gettext_lazy("A player who claims a false win merely has a dead hand"),
         gettext_lazy("The hand has been shown, so nobody can play on: it is a chombo."),
     ),
     "offenders_stick_is_lost": (

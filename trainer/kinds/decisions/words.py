@@ -284,8 +284,10 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("In its favour: what others draw costs you %(here)s on average instead of %(there)s."),
     ),
     "draw": (
-        gettext_lazy("Payments at a draw come to %(here)s on average instead of %(there)s."),
-        gettext_lazy("In its favour: payments at a draw come to %(here)s on average instead of %(there)s."),
+        gettext_lazy("Payments at an exhaustive draw come to %(here)s on average instead of %(there)s."),
+        gettext_lazy(
+            "In its favour: payments at an exhaustive draw come to %(here)s on average instead of %(there)s."
+        ),
     ),
     "stick": (
         gettext_lazy("The riichi stick costs %(here)s on average instead of %(there)s."),
@@ -339,7 +341,7 @@ def _points(option: Option) -> int:
 
 WORDS: Final[dict[str, Words]] = {
     "always_riichi": (
-        gettext_lazy("Whoever is tenpai declares riichi"),
+        gettext_lazy("With a tenpai hand you always declare riichi"),
         gettext_lazy(
             "A riichi costs its stick and the choice to fold. Stay silent with an expensive hand that wins "
             "without it, or with a wait that may get better."

@@ -42,7 +42,8 @@ class IsTenpaiWords(KindWords):
     lines = {True: gettext_lazy("Yes, it is tenpai."), False: gettext_lazy("No, it is noten.")}
     looking = (
         gettext_lazy(
-            "Set four groups and a pair apart in different ways: how many tiles are missing each time?"
+            "Split the hand into four sets and a pair in different ways: "
+            "how many tiles are missing each time?"
         ),
         gettext_lazy("How many copies of what is missing do you hold yourself?"),
     )
@@ -58,7 +59,7 @@ class MayTsumoWords(KindWords):
     title = gettext_lazy("May you tsumo")
     lines = {True: gettext_lazy("Yes, you may tsumo."), False: gettext_lazy("No, you may not tsumo.")}
     looking = (
-        gettext_lazy("Do the tiles make four groups and a pair, or seven pairs, or thirteen orphans?"),
+        gettext_lazy("Do the tiles make four sets and a pair, or seven pairs, or thirteen orphans?"),
         gettext_lazy("Which yaku does the hand have, and which of them need a closed hand?"),
     )
     need = NEEDS_DRAW

@@ -127,7 +127,7 @@ class BesideRiichiWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "riichi_ends_ippatsu": (
         gettext_lazy("Another player's riichi ends ippatsu"),
-        gettext_lazy("A riichi is no call. Several declarers can have ippatsu at the same time."),
+        gettext_lazy("A riichi is not a call. Several declarers can have ippatsu at the same time."),
     ),
     "calls_keep_ippatsu": (
         gettext_lazy("Calls by others do not end ippatsu"),
@@ -135,7 +135,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "only_own_tiles_called": (
         gettext_lazy("Only a call of the declarer's own tile ends ippatsu"),
-        gettext_lazy("Any call by anyone ends it, whoever discarded the tile."),
+        gettext_lazy("Any call by anyone ends it, no matter who discarded the tile."),
     ),
     "ankan_keeps_ippatsu": (
         gettext_lazy("A closed kan does not end ippatsu"),

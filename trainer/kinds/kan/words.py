@@ -78,7 +78,7 @@ class KanChangesWords(KindWords):
             "dora-later": _("Its dora indicator opens later, with the next discard or kan"),
             "robbable": _("Any hand that waits on the tile can rob it"),
             "robbed-by-kokushi": _("Kokushi musou alone can rob it"),
-            "double-riichi": _("Whoever has had no turn yet can no longer declare double riichi"),
+            "double-riichi": _("A player who has had no turn yet can no longer declare double riichi"),
             "riichi-ends": _("A riichi that was declared ends"),
         }[code]
 

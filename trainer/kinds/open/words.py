@@ -129,7 +129,7 @@ class OpenRiichiDiscardWords(KindWords):
         if dict(position.ask).get("what") == "declare":
             return ()
         return (
-            _("a wait that an open riichi shows may not be discarded by whoever has another tile"),
+            _("a wait that an open riichi shows may not be discarded as long as you have another tile"),
             _("a wait of a furiten open riichi may be discarded"),
         )
 
@@ -167,12 +167,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_open_deal_in_is_yakuman": (
         gettext_lazy("Any deal-in to an open riichi costs a yakuman"),
-        gettext_lazy(
-            "Whoever is in riichi cannot choose the discard, and mostly pays what the hand is worth."
-        ),
+        gettext_lazy("A player in riichi cannot choose the discard, and mostly pays what the hand is worth."),
     ),
     "own_riichi_protects": (
-        gettext_lazy("Whoever has declared riichi pays only what the hand is worth"),
+        gettext_lazy("A player who has declared riichi pays only what the hand is worth"),
         gettext_lazy(
             "It must stand: its tile must not be ronned. Some rules ask for the yakuman all the same."
         ),

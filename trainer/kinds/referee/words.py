@@ -43,7 +43,7 @@ class FindIllegalWords(KindWords):
 
 WORDS: Final[dict[str, Words]] = {
     "calls_always_legal": (
-        gettext_lazy("Whoever holds the tiles may call, and then discard what they like"),
+        gettext_lazy("A player who holds the tiles may call, and then discard any tile"),
         gettext_lazy(
             "Chi is from the left only, the last discard is not called, riichi locks the hand, "
             "and swapping is mostly forbidden."

@@ -229,7 +229,7 @@ class WhyNotRiichiWords(KindWords):
 
 WORDS: Final = {
     "ankan_opens_hand": (
-        gettext_lazy("One's own ankan opens the hand"),
+        gettext_lazy("Your own ankan opens the hand"),
         gettext_lazy("An ankan keeps the hand closed: only tiles called from others open it."),
     ),
     "more_than_1000_points": (
@@ -279,7 +279,7 @@ WORDS: Final = {
         ),
     ),
     "double_despite_calls": (
-        gettext_lazy("A riichi with one's first discard is always a double riichi"),
+        gettext_lazy("A riichi with your first discard is always a double riichi"),
         gettext_lazy("A call by anybody before the declaration takes the double riichi away."),
     ),
     "double_lost_later": (
@@ -287,8 +287,8 @@ WORDS: Final = {
         gettext_lazy("A call after the declaration ends ippatsu; the riichi remains double."),
     ),
     "own_ankan_keeps_double": (
-        gettext_lazy("One's own ankan leaves the double riichi"),
-        gettext_lazy("Your own ankan before the declaration interrupts the first turn like any other call."),
+        gettext_lazy("Your own ankan leaves the double riichi"),
+        gettext_lazy("Your own ankan before the declaration interrupts the first turn just as a call does."),
     ),
     "called_tile_undoes_riichi": (
         gettext_lazy("A call of the declaration tile undoes the riichi"),

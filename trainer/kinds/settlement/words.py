@@ -143,10 +143,10 @@ def _end(position: Position) -> str:
         return _("The hand is aborted.")
     ready = [seat_word(position, seat) for seat in settlement.tenpai]
     if not ready:
-        return _("The hand is drawn, and nobody is tenpai.")
+        return _("The hand ends in a draw, and nobody is tenpai.")
     return ngettext(
-        "The hand is drawn, and only %(seats)s is tenpai.",
-        "The hand is drawn, and %(seats)s are tenpai.",
+        "The hand ends in a draw, and only %(seats)s is tenpai.",
+        "The hand ends in a draw, and %(seats)s are tenpai.",
         len(ready),
     ) % {"seats": joined(ready)}
 
@@ -185,15 +185,18 @@ class SticksAndHonbaWords(KindWords):
     def question(self, position: Position) -> str:
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return (
-            _("%(end)s %(stakes)s What does each player win or lose now by sticks and honba alone?") % words
+            _("%(end)s %(stakes)s How many points does each player gain or lose from sticks and honba alone?")
+            % words
         )
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == ():
             return _("This is a chombo: nobody wins sticks or honba, and the hand is played again.")
         if isinstance(answer, tuple) and any(answer):
-            return _("By sticks and honba alone: %(points)s.") % {"points": points_of_seats(position, answer)}
-        return _("No points move by sticks or honba.")
+            return _("From sticks and honba alone: %(points)s.") % {
+                "points": points_of_seats(position, answer)
+            }
+        return _("No points change hands for sticks or honba.")
 
 
 class WhoPaysWords(KindWords):
@@ -210,7 +213,7 @@ class WhoPaysWords(KindWords):
         if not state.winners:
             return _("The wall is empty, all hands lie open. What does each player win or lose?")
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
-        return _("%(end)s %(stakes)s What does each player win or lose in all?") % words
+        return _("%(end)s %(stakes)s How many points does each player gain or lose in all?") % words
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == ():
@@ -249,7 +252,7 @@ WORDS: Final = {
     ),
     "honba_for_the_dealer_only": (
         gettext_lazy("Honba count only when the dealer wins"),
-        gettext_lazy("Whoever wins the hand is paid for the honba on the table, the dealer or not."),
+        gettext_lazy("The winner is paid for the honba on the table, the dealer or not."),
     ),
     "honba_300_from_each": (
         gettext_lazy("On a tsumo each player pays 300 per honba"),
@@ -266,7 +269,7 @@ WORDS: Final = {
         gettext_lazy("A chombo voids the hand: the same hand is played again, with the same honba."),
     ),
     "ronned_riichi_pays": (
-        gettext_lazy("Whoever declares pays the stick at once"),
+        gettext_lazy("A player who declares riichi pays the stick at once"),
         gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
     ),
     "only_the_nearest_is_paid": (
@@ -299,7 +302,7 @@ WORDS: Final = {
     ),
     "tsumo_in_an_open_hand": (
         gettext_lazy("Tsumo is a yaku in an open hand too"),
-        gettext_lazy("Menzen tsumo needs a closed hand; after a call a tsumo is no yaku."),
+        gettext_lazy("Menzen tsumo needs a closed hand; after a call a tsumo is not a yaku."),
     ),
     "ura_without_riichi": (
         gettext_lazy("Ura dora count for every winner"),
@@ -322,7 +325,7 @@ WORDS: Final = {
         gettext_lazy("Each share of a tsumo is rounded up by itself, so that the sum may differ from a ron."),
     ),
     "liable_pays_half_of_a_tsumo": (
-        gettext_lazy("Whoever is liable pays half of a tsumo"),
+        gettext_lazy("A liable player pays half of a tsumo"),
         gettext_lazy(
             "On a tsumo the liable player pays everything; half is paid only when another deals in."
         ),
@@ -334,7 +337,7 @@ WORDS: Final = {
         ),
     ),
     "nagashi_is_forgotten": (
-        gettext_lazy("At a draw there are noten payments only"),
+        gettext_lazy("An exhaustive draw brings noten payments only"),
         gettext_lazy("A river of terminals and honours, none of it called, is paid as a mangan instead."),
     ),
     "north_share_is_paid": (
@@ -343,7 +346,7 @@ WORDS: Final = {
     ),
     "honba_left_to_the_dealer": (
         gettext_lazy("Only the dealer is paid for honba"),
-        gettext_lazy("The honba on the table are added to any win, whoever makes it."),
+        gettext_lazy("The honba on the table are added to any player's win."),
     ),
     "last_dealer_ends_always": (
         gettext_lazy("The last dealer's win ends the game in any case"),
@@ -354,7 +357,7 @@ WORDS: Final = {
         gettext_lazy("A dealer who stays deals again, and some rules go on until somebody has the target."),
     ),
     "zero_is_bust": (
-        gettext_lazy("Whoever has no points left ends the game"),
+        gettext_lazy("The game ends when a player has no points left"),
         gettext_lazy("Exactly zero is not below zero, and some rules know no end by bust at all."),
     ),
     "sticks_to_the_dealer": (

@@ -141,7 +141,7 @@ def _levels() -> _Choices:
 def bad_line(line: BadLine) -> str:
     """What is wrong with a line of a list of puzzles."""
     said = (
-        _("Line %(number)s: “%(text)s” stands there twice.")
+        _("Line %(number)s: “%(text)s” appears twice.")
         if line.again
         else _("Line %(number)s: there is no puzzle “%(text)s”.")
     )

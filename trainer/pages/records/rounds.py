@@ -186,8 +186,8 @@ def _broken(record: RoundRecord) -> str:
     if not record.events or len(record.events) > MAX_EVENTS:
         number = len(record.events)
         return ngettext(
-            "The round has %(n)d event; that is no hand.",
-            "The round has %(n)d events; that is no hand.",
+            "The round has %(n)d event; that is not a hand.",
+            "The round has %(n)d events; that is not a hand.",
             number,
         ) % {"n": number}
     try:

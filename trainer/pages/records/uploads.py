@@ -111,7 +111,7 @@ def _sentence(error: RecordError, name: str) -> str:
     """Where and what: rounds and events are counted from 1 here."""
     place = [name]
     if isinstance(error, NoJsonError):
-        return _("%(name)s: line %(line)s is no JSON.") % {"name": name, "line": error.line}
+        return _("%(name)s: line %(line)s is not JSON.") % {"name": name, "line": error.line}
     if error.line is not None:
         place.append(_("line %(n)s") % {"n": error.line})
     if error.round_index is not None:

@@ -16,7 +16,7 @@ class RegisterForm(forms.Form):
     name = forms.CharField(
         label=_("Your name"),
         max_length=MAX_NAME,
-        help_text=_("It stands on the certificate. Only the examiner and whoever has its address see it."),
+        help_text=_("It stands on the certificate. Only the examiner and people with its address see it."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     code = forms.CharField(

@@ -42,7 +42,7 @@ def base_points(han: int, fu: int, ruleset: Ruleset) -> tuple[int, Limit]:
 
     1. From 13 han on: a counted yakuman, or a sanbaiman, by `counted_yakuman`.
     2. From 5 han on: the limit of the han; the fu do not matter.
-    3. Below: fu x 2^(han + 2), 2,000 at most; 4 han 30 fu and 3 han 60 fu are a mangan where `kiriage`.
+    3. Below: fu x 2^(han + 2), 2,000 at most; 4 han 30 fu and 3 han 60 fu count as mangan where `kiriage`.
     """
     if han >= COUNTED_YAKUMAN_HAN and ruleset.counted_yakuman == "yakuman":
         return YAKUMAN, "yakuman"

@@ -239,7 +239,7 @@ def _shared(request: LearnerRequest, found: Collection, what: str) -> str:
     """Do it, and say what holds now; empty for what is nothing to do."""
     if what in ("link", "unlink"):
         collecting.set_by_link(collection=found, by_link=what == "link")
-        return _("Whoever has the link may open it.") if what == "link" else _("The link opens it no more.")
+        return _("Anybody with the link may open it.") if what == "link" else _("The link opens it no more.")
     if what == "list":
         sharing.list_for_everybody(collection=found, by=signed_in(request))
         return _("Everybody finds it now.")
@@ -313,7 +313,7 @@ def refusal(error: Exception) -> str:
         )
         return said % {"classroom": error.classroom.name, "puzzles": _names(error.puzzles)}
     if isinstance(error, NotTrustedError):
-        return _("Only trusted authors list collections for everybody. Ask whoever runs this site.")
+        return _("Only trusted authors list collections for everybody. Ask the people who run this site.")
     raise error
 
 

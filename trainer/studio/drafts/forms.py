@@ -224,7 +224,7 @@ class PublishForm(forms.Form):
     who = forms.ChoiceField(
         label=gettext_lazy("Who finds it"),
         choices=[
-            (LINKED, gettext_lazy("Whoever has its link")),
+            (LINKED, gettext_lazy("Anybody with its link")),
             (LISTED, gettext_lazy("Everybody: it is offered among the puzzles of the site")),
         ],
         widget=forms.RadioSelect,
@@ -247,7 +247,7 @@ class PublishForm(forms.Form):
         if not may_list:
             who = self.fields["who"]
             assert isinstance(who, forms.ChoiceField)
-            who.choices = [(LINKED, gettext_lazy("Whoever has its link"))]
+            who.choices = [(LINKED, gettext_lazy("Anybody with its link"))]
 
 
 class DeleteDraftForm(forms.Form):

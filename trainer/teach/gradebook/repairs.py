@@ -68,7 +68,7 @@ def repair_set(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
         return redirect("teach:results", assignment.slug)
     code = request.POST.get("about", "")
     if not (name := subject_of(code)):
-        messages.error(request, _("That is no rule or misconception that can be repaired."))
+        messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect("teach:results", assignment.slug)
     by, title = signed_in(request), _("Once more: %(name)s") % {"name": name}
     if "withdraw" in request.POST:

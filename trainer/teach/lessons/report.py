@@ -154,7 +154,7 @@ def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
     """Set what `about` names to those who missed it in the lesson."""
     lesson, code = _ended(request, slug), request.POST.get("about", "")
     if not (name := subject_of(code)):
-        messages.error(request, _("That is no rule or misconception that can be repaired."))
+        messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect("teach:lesson", slug)
     title = _("Once more: %(name)s") % {"name": name}
     try:

@@ -56,14 +56,14 @@ ABORT_SENTENCES: Final[Sentences] = {
     "three_rons_head_bump": gettext_lazy("Three players ron the same tile, and only the nearest one wins."),
     "suufon": gettext_lazy("All four first discards are %(copies)s, with no call in between."),
     "suufon_before_riichi": gettext_lazy(
-        "The fourth wind declared riichi too, but the hand is drawn all the same; its stick stays."
+        "The fourth wind declared riichi too, but the hand ends in a draw all the same; its stick stays."
     ),
     "suufon_not_in_sanma": gettext_lazy("With three players the same first discards end nothing."),
     "suufon_needs_the_fourth": gettext_lazy(
-        "Three first discards are %(copies)s; only a fourth one would end the hand."
+        "Three players' first discards are %(copies)s; only a fourth one would end the hand."
     ),
     "suufon_off_for_four": gettext_lazy(
-        "Three first discards are %(copies)s, and under these rules not even four end the hand."
+        "Three players' first discards are %(copies)s, and under these rules not even four end the hand."
     ),
     "abort_is_no_choice": gettext_lazy("Nobody chooses this draw: it ends the hand by itself."),
     "suufon_called": by_seat(
@@ -72,12 +72,12 @@ ABORT_SENTENCES: Final[Sentences] = {
     ),
     "suufon_called_early": by_seat(
         gettext_lazy(
-            "Three first discards are %(copies)s, but %(seat)s has made %(called)s: "
-            "not even a fourth one ends the hand now."
+            "Three players' first discards are %(copies)s, but %(seat)s has made %(called)s: "
+            "even a fourth one would not end the hand now."
         ),
         gettext_lazy(
-            "Three first discards are %(copies)s, but you have made %(called)s: "
-            "not even a fourth one ends the hand now."
+            "Three players' first discards are %(copies)s, but you have made %(called)s: "
+            "even a fourth one would not end the hand now."
         ),
     ),
     "suufon_differs": _suufon_differs,

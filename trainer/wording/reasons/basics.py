@@ -55,8 +55,8 @@ _YAKU: Final[dict[str, Promise]] = {
     "chiitoitsu": gettext_lazy("Chiitoitsu: seven different pairs in place of sets."),
     "honitsu": gettext_lazy("Honitsu: tiles of one suit alone, together with winds or dragons."),
     "pinfu": gettext_lazy(
-        "Pinfu: in a closed hand (nothing called) four runs (three in a row), and a pair that is no dragon "
-        "and no wind that counts. The last tile joins two in a row that either end could have completed."
+        "Pinfu: in a closed hand (nothing called) four runs (three in a row), and a pair that is not a "
+        "dragon or a wind that counts. The last tile joins two in a row that either end could have completed."
     ),
     "iipeikou": gettext_lazy(
         "Iipeikou: the same three in a row of one suit twice, in a closed hand (nothing called)."
@@ -100,11 +100,11 @@ def _from_the_caller(reason: Reason, position: Position) -> str:
     said = {
         "chi": _("%(seat)s said chi and then discarded. The turn goes on from there."),
         "pon": _(
-            "%(seat)s said pon and then discarded. The turn goes on from there, past whoever it skipped."
+            "%(seat)s said pon and then discarded. The turn goes on from there, past the players it skipped."
         ),
         "daiminkan": _(
             "%(seat)s made a kan of a discard and then discarded. "
-            "The turn goes on from there, past whoever it skipped."
+            "The turn goes on from there, past the players it skipped."
         ),
     }
     return said[str(reason.facts["call"])] % _seats(reason, position)

@@ -104,14 +104,14 @@ KITA_SENTENCES: Final[Sentences] = {
         "In riichi only a North that you have just drawn may be extracted, not one in the hand."
     ),
     "turn_draw_no_rinshan": gettext_lazy(
-        "The tile was drawn in turn; it replaces no other, so it is no rinshan tile."
+        "The tile was drawn in turn; it replaces no other, so it is not a rinshan tile."
     ),
     "kan_rinshan_counts": gettext_lazy("This is the replacement tile of a kan: rinshan kaihou."),
     "kita_rinshan_counts": gettext_lazy(
         "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
     ),
     "kita_rinshan_not_counted": gettext_lazy(
-        "This is the replacement for an extracted north; under these rules that is no rinshan kaihou."
+        "This is the replacement for an extracted north; under these rules that is not rinshan kaihou."
     ),
     "declaration_discard_due": gettext_lazy(
         "After the announcement of riichi comes the discard, and nothing else."
@@ -165,7 +165,7 @@ LEGALITY_SENTENCES: Final[Sentences] = {
     "wall_is_empty": gettext_lazy("The wall is empty and nobody has won: an exhaustive draw."),
     "no_nagashi_mangan": gettext_lazy("These rules have no nagashi mangan."),
     "nobody_has_nagashi": gettext_lazy(
-        "Nobody has discarded terminals and honours only, with none of them called."
+        "Nobody has a river of only terminals and honours from which nothing was called."
     ),
     "nagashi_made": gettext_lazy(
         "Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called."

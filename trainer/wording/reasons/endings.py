@@ -21,7 +21,7 @@ from trainer.wording.reasons.saying import (
 from trainer.wording.words import named_tile, player_word, points_word, seat_word
 
 SHOW_SENTENCES: Final[Sentences] = {
-    "winner_shows": gettext_lazy("Whoever claims a win shows the hand."),
+    "winner_shows": gettext_lazy("A player who claims a win shows the hand."),
     "loser_shows_nothing": gettext_lazy(
         "Somebody else has won and you were not in riichi: your hand stays closed."
     ),
@@ -32,7 +32,7 @@ SHOW_SENTENCES: Final[Sentences] = {
         "When somebody else wins, a riichi hand need not be shown."
     ),
     "riichi_must_show": gettext_lazy(
-        "At an exhaustive draw whoever declared riichi shows the hand and proves tenpai."
+        "At an exhaustive draw a player in riichi shows the hand to prove tenpai."
     ),
     "software_shows": gettext_lazy("The software shows every riichi hand at an exhaustive draw."),
     "riichi_is_tenpai": by_seat(
@@ -55,14 +55,16 @@ SHOW_SENTENCES: Final[Sentences] = {
     ),
     "all_four_show": gettext_lazy("At suucha riichi all four hands are shown."),
     "nine_kinds_are_shown": gettext_lazy(
-        "Whoever aborts the hand for kyuushuu kyuuhai shows the nine kinds."
+        "A player who aborts the hand for kyuushuu kyuuhai shows the nine kinds."
     ),
     "closed_at_an_abort": gettext_lazy("At this abortive draw the hands stay closed."),
 }
 
 
 OUTCOME_SENTENCES: Final[Sentences] = {
-    "winners_take_all_sticks": gettext_lazy("After a win no stick stays on the table, whoever declared."),
+    "winners_take_all_sticks": gettext_lazy(
+        "After a win no stick stays on the table, no matter who declared riichi."
+    ),
 }
 
 
@@ -107,9 +109,7 @@ NEXT_HAND_SENTENCES: Final[Sentences] = {
 
 GAME_END_SENTENCES: Final[Sentences] = {
     "last_hand_not_played": gettext_lazy("The last hand has not been played yet: the game goes on."),
-    "target_not_reached": gettext_lazy(
-        "Nobody has %(target)s, and the most is %(points)s: the game goes on."
-    ),
+    "target_not_reached": gettext_lazy("Nobody has %(target)s; the leader has %(points)s. The game goes on."),
     "dealer_behind_goes_on": gettext_lazy(
         "The dealer stays and does not lead: the game goes on with another hand."
     ),
@@ -294,7 +294,9 @@ SETTLE_SENTENCES: Final[Sentences] = {
         % {"seat": _seat(reason, position, "nearest")}
     ),
     "rons_all_paid": _players(gettext_lazy("The discarder pays every ron: %(seats)s.")),
-    "no_ron_of_three_paid": gettext_lazy("Three rons on one tile: the hand is drawn and nobody is paid."),
+    "no_ron_of_three_paid": gettext_lazy(
+        "Three rons on one tile: the hand ends in a draw and nobody is paid."
+    ),
     "noten_paid": _noten_paid,
     "no_noten_payment": _no_noten_payment,
     "nagashi_not_played": _players(
@@ -342,7 +344,7 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "rank_points_off": _rank_points_off,
     "no_price": gettext_lazy("There is no chombo under these rules: the software does not let it happen."),
     "declarers_take_back": _players(
-        gettext_lazy("Whoever declared riichi in this hand takes the stick back: %(seats)s.")
+        gettext_lazy("Every player who declared riichi in this hand takes the stick back: %(seats)s.")
     ),
     "played_again": gettext_lazy("The hand is played again; honba and earlier sticks stay as they were."),
 }

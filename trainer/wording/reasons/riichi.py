@@ -48,7 +48,7 @@ def _own_four(reason: Reason, position: Position) -> str:
 
 def _void(kinds: Sequence[Face]) -> str:
     return ngettext(
-        "You hold all four copies of %(tiles)s yourself, so under these rules it is no wait.",
+        "You hold all four copies of %(tiles)s yourself, so under these rules it is not a wait.",
         "You hold all four copies of %(tiles)s yourself, so under these rules they are not waits.",
         len(kinds),
     ) % {"tiles": tile_words(kinds)}
@@ -223,7 +223,8 @@ RIICHI_SENTENCES: Final[Sentences] = {
         gettext_lazy("You have exactly 0 points: by these rules that ends no game."),
     ),
     "last_draw_may_go": gettext_lazy(
-        "One more own draw is left. If calls take it away, nothing is punished and the riichi stands."
+        "You have one more draw of your own. If calls take it away, nothing is punished "
+        "and the riichi stands."
     ),
     "replacement_is_a_draw": gettext_lazy(
         "A replacement tile, here after %(how)s, is a drawn tile like any other."
@@ -234,7 +235,8 @@ RIICHI_SENTENCES: Final[Sentences] = {
         "others",
     ),
     "fourth_riichi_aborts": gettext_lazy(
-        "All others are in riichi. You may declare too; once the fourth riichi stands, the hand is drawn."
+        "All others are in riichi. You may declare too; once the fourth riichi stands, "
+        "the hand ends in a draw."
     ),
     "own_four": _own_four,
     "completes": _completes,
@@ -262,7 +264,7 @@ STANDS_SENTENCES: Final[Sentences] = {
         "The declaration tile %(tile)s has passed without a ron, so the riichi stands."
     ),
     "no_draw_since": gettext_lazy(
-        "The wall ran out before another draw of the declarer. That is no fault and undoes nothing."
+        "The wall ran out before another draw of the declarer. That is not a fault and undoes nothing."
     ),
     "stick_paid": gettext_lazy("The stick is on the table."),
     "stick_kept": gettext_lazy("The stick is not paid."),
@@ -394,16 +396,16 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
         "Under these rules a deal-in to an open riichi costs what the hand is worth."
     ),
     "earlier_riichi_yakuman": gettext_lazy(
-        "Under these rules even one who was in riichi before the open one pays at least a yakuman."
+        "Under these rules even a player who was in riichi before the open riichi pays at least a yakuman."
     ),
     "earlier_riichi_ordinary": gettext_lazy(
-        "Whoever was in riichi before the open riichi pays what the hand is worth."
+        "A player who was in riichi before the open riichi pays what the hand is worth."
     ),
     "later_riichi_yakuman": gettext_lazy(
-        "Whoever declared riichi after the open riichi pays at least a yakuman under these rules."
+        "A player who declared riichi after the open riichi pays at least a yakuman under these rules."
     ),
     "later_riichi_ordinary": gettext_lazy(
-        "Whoever declared riichi after the open riichi pays what the hand is worth."
+        "A player who declared riichi after the open riichi pays what the hand is worth."
     ),
     "yakuman_adds_up": gettext_lazy(
         "The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman."

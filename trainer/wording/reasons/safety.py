@@ -188,7 +188,10 @@ SAFETY_SENTENCES: Final[Sentences] = {
         own=gettext_lazy("You discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
     ),
     "north_still_wins": against(
-        gettext_lazy("Under these rules an extracted north let go makes no furiten: it is not safe.")
+        gettext_lazy(
+            "Under these rules passing up a ron on an extracted north does not make %(seat)s furiten, "
+            "so it is not safe."
+        )
     ),
     "not_genbutsu": against(gettext_lazy("Not genbutsu against %(seat)s: %(tiles)s.")),
     "no_riichi_to_fear": gettext_lazy("Nobody else is in riichi."),
@@ -241,7 +244,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "four_ankans_leave_tanki": against(
         gettext_lazy("%(seat)s has four ankans: one tile is left in the hand, a tanki.")
     ),
-    "kokushi_has_no_ankan": against(gettext_lazy("%(seat)s has an ankan: that is no kokushi.")),
+    "kokushi_has_no_ankan": against(gettext_lazy("%(seat)s has an ankan: the hand cannot be kokushi.")),
     "kokushi_kind_gone": ngettext_lazy(
         "No kokushi: you can see all four %(copies)s.",
         "No kokushi: you can see all four copies of each of these: %(tiles)s.",

@@ -168,7 +168,7 @@ SENTENCES: Final[Sentences] = {
     "fu_do_not_matter": gettext_lazy("From five han on the fu do not matter."),
     "fu_counts": _fu,
     "base_of_han_and_fu": _worth(gettext_lazy("%(han)s and %(fu)s make %(base)s base points.")),
-    "limit_by_han": _worth(gettext_lazy("%(han)s are a %(limit)s: %(base)s base points.")),
+    "limit_by_han": _worth(gettext_lazy("%(han)s make a %(limit)s: %(base)s base points.")),
     "limit_by_fu": _worth(
         gettext_lazy(
             "%(han)s and %(fu)s would be more than a %(limit)s, so it counts as one: %(base)s base points."
@@ -179,9 +179,9 @@ SENTENCES: Final[Sentences] = {
             "%(han)s and %(fu)s are rounded up to a %(limit)s under these rules: %(base)s base points."
         )
     ),
-    "counted_yakuman": _worth(gettext_lazy("%(han)s are a counted yakuman: %(base)s base points.")),
+    "counted_yakuman": _worth(gettext_lazy("%(han)s make a counted yakuman: %(base)s base points.")),
     "counted_sanbaiman": _worth(
-        gettext_lazy("%(han)s are no yakuman under these rules but a %(limit)s: %(base)s base points.")
+        gettext_lazy("Under these rules %(han)s do not make a yakuman but a %(limit)s: %(base)s base points.")
     ),
     "yakuman_paid": _yakuman_paid,
     "discarder_pays": _discarder_pays,

@@ -57,13 +57,13 @@ def _own_four_counts(reason: Reason, position: Position) -> str:
 TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
     "four_are_one_pair": ngettext_lazy(
-        "Four %(copies)s are one pair of a chiitoitsu: it needs seven different pairs.",
-        "Four each of %(tiles)s are one pair each of a chiitoitsu: it needs seven different pairs.",
+        "Four %(copies)s count as one pair in a chiitoitsu, which needs seven different pairs.",
+        "Four each of %(tiles)s count as one pair each in a chiitoitsu, which needs seven different pairs.",
         "many",
     ),
     "own_four_counts": _own_four_counts,
     "gone_waits_count": gettext_lazy(
-        "You see all copies of %(tiles)s, but a wait that is gone elsewhere still counts."
+        "You see all copies of %(tiles)s, but a wait whose tiles all lie elsewhere still counts."
     ),
     "gone_waits_void": gettext_lazy(
         "You see all copies of %(tiles)s, and under these rules the hand is noten then."
@@ -156,7 +156,7 @@ def _no_yaku(reason: Reason, position: Position) -> str:
 
 def _ankan_not_robbed(reason: Reason, position: Position) -> str:
     if reason.facts.get("kokushi"):
-        return _("An ankan can be robbed by kokushi only, and this hand is none.")
+        return _("An ankan can be robbed by kokushi only, and this hand is not kokushi.")
     return _("Under these rules no hand may rob an ankan, not even kokushi.")
 
 
@@ -337,11 +337,13 @@ YAKU_SENTENCES: Final[Sentences] = {
     "riichi_with_luck": _named(gettext_lazy("Riichi and %(yaku)s go together.")),
     "riichi_with_rinshan": gettext_lazy("Riichi and rinshan kaihou go together."),
     "dora_are_no_yaku": ngettext_lazy(
-        "Dora (%(tiles)s) adds han, but is no yaku.", "Dora (%(tiles)s) add han, but are no yaku.", "many"
+        "Dora (%(tiles)s) adds han, but is not a yaku.",
+        "Dora (%(tiles)s) add han, but are not a yaku.",
+        "many",
     ),
     "ura_are_no_yaku": ngettext_lazy(
-        "Ura dora (%(tiles)s) adds han, but is no yaku.",
-        "Ura dora (%(tiles)s) add han, but are no yaku.",
+        "Ura dora (%(tiles)s) adds han, but is not a yaku.",
+        "Ura dora (%(tiles)s) add han, but are not a yaku.",
         "many",
     ),
 }

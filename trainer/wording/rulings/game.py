@@ -75,7 +75,7 @@ GAME: Final[dict[str, Ruling]] = {
     ),
     "renchan": choice(
         gettext_lazy("when the dealer stays"),
-        tenpai=gettext_lazy("the dealer stays after a win, or tenpai at a draw"),
+        tenpai=gettext_lazy("the dealer stays after a win, and when tenpai at an exhaustive draw"),
         agari=gettext_lazy("the dealer stays after a win only"),
     ),
     "leftover_sticks": choice(
@@ -115,13 +115,13 @@ def _aka(number: int) -> str:
 SCORE: Final[dict[str, Ruling]] = {
     "kiriage": choice(
         gettext_lazy("kiriage mangan"),
-        yes=gettext_lazy("4 han 30 fu and 3 han 60 fu are a mangan"),
+        yes=gettext_lazy("4 han 30 fu and 3 han 60 fu count as mangan"),
         no=gettext_lazy("4 han 30 fu and 3 han 60 fu stay below mangan"),
     ),
     "counted_yakuman": choice(
         gettext_lazy("13 han and more"),
-        yakuman=gettext_lazy("13 han are a yakuman"),
-        sanbaiman=gettext_lazy("13 han are a sanbaiman"),
+        yakuman=gettext_lazy("13 han make a yakuman"),
+        sanbaiman=gettext_lazy("13 han make a sanbaiman"),
     ),
     "multiple_yakuman": choice(
         gettext_lazy("several yakuman in one hand"),
@@ -145,10 +145,10 @@ SCORE: Final[dict[str, Ruling]] = {
         no=gettext_lazy("a yaku must be settled by the first call and given by every wait"),
     ),
     "renhou": choice(
-        gettext_lazy("a ron before one's first draw"),
-        none=gettext_lazy("a ron before one's first draw is no yaku"),
-        mangan=gettext_lazy("a ron before one's first draw is renhou, a mangan"),
-        **{"5han": gettext_lazy("a ron before one's first draw is renhou, five han")},
+        gettext_lazy("a ron before your first draw"),
+        none=gettext_lazy("a ron before your first draw is not a yaku"),
+        mangan=gettext_lazy("a ron before your first draw is renhou, a mangan"),
+        **{"5han": gettext_lazy("a ron before your first draw is renhou, five han")},
     ),
 }
 
@@ -170,7 +170,7 @@ def _pattern(name: str) -> str:
 PAYMENTS: Final[dict[str, Ruling]] = {
     "noten_pool": counted(
         gettext_lazy("the noten payment"),
-        with_number(gettext_lazy("at a draw %(points)s points go from noten to tenpai")),
+        with_number(gettext_lazy("at an exhaustive draw %(points)s points go from noten to tenpai")),
     ),
     "honba_ron": counted(
         gettext_lazy("what a honba is worth"),
@@ -190,7 +190,7 @@ PAYMENTS: Final[dict[str, Ruling]] = {
     "pao_honba": choice(
         gettext_lazy("who pays the honba under pao"),
         liable=gettext_lazy("the liable player pays the honba"),
-        discarder=gettext_lazy("whoever deals in pays the honba, even under pao"),
+        discarder=gettext_lazy("the player who deals in pays the honba, even under pao"),
     ),
 }
 
@@ -281,12 +281,12 @@ SANMA: Final[dict[str, Ruling]] = {
     "kita_rinshan_yaku": choice(
         gettext_lazy("rinshan kaihou after a kita"),
         yes=gettext_lazy("a win on the tile drawn after a kita is rinshan kaihou"),
-        no=gettext_lazy("a win on the tile drawn after a kita is no rinshan kaihou"),
+        no=gettext_lazy("a win on the tile drawn after a kita is not rinshan kaihou"),
     ),
     "kita_pass_furiten": choice(
-        gettext_lazy("furiten by an extracted north let go"),
-        yes=gettext_lazy("an extracted north let go makes furiten"),
-        no=gettext_lazy("an extracted north let go makes no furiten"),
+        gettext_lazy("furiten after passing up a ron on an extracted north"),
+        yes=gettext_lazy("passing up a ron on an extracted north makes you furiten"),
+        no=gettext_lazy("passing up a ron on an extracted north does not make you furiten"),
     ),
     "tsumo_loss": choice(
         gettext_lazy("the absent player's share of a tsumo"),

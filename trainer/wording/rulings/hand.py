@@ -44,11 +44,13 @@ RIICHI: Final[dict[str, Ruling]] = {
         paid=gettext_lazy("the stick is paid even when the riichi tile is ronned"),
     ),
     "riichi_hand_at_draw": choice(
-        gettext_lazy("the hand of a riichi player at a draw"),
-        must_show=gettext_lazy("whoever is in riichi must show the hand at a draw"),
-        auto=gettext_lazy("the client shows the hand of a riichi player at a draw"),
-        may_hide=gettext_lazy("whoever is in riichi may keep the hand closed at a draw"),
-        hide_by_chombo=gettext_lazy("whoever is in riichi and keeps the hand closed at a draw pays a chombo"),
+        gettext_lazy("the hand of a riichi player at an exhaustive draw"),
+        must_show=gettext_lazy("a player in riichi must show the hand at an exhaustive draw"),
+        auto=gettext_lazy("the client shows the hand of a riichi player at an exhaustive draw"),
+        may_hide=gettext_lazy("a player in riichi may keep the hand closed at an exhaustive draw"),
+        hide_by_chombo=gettext_lazy(
+            "a player in riichi who keeps the hand closed at an exhaustive draw pays a chombo"
+        ),
     ),
     "riichi_hand_at_other_win": choice(
         gettext_lazy("riichi hands when somebody else wins"),
@@ -57,14 +59,14 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "noten_declaration": choice(
         gettext_lazy("who may call noten although tenpai"),
-        nobody=gettext_lazy("a tenpai hand is always shown at a draw"),
-        non_riichi=gettext_lazy("whoever is tenpai without riichi may call noten"),
+        nobody=gettext_lazy("a tenpai hand is always shown at an exhaustive draw"),
+        non_riichi=gettext_lazy("a player who is tenpai without riichi may call noten"),
         hadaka_only=gettext_lazy("only a tenpai hand of one tile may be called noten"),
     ),
     "ippatsu": choice(
         gettext_lazy("ippatsu"),
         yes=gettext_lazy("ippatsu is a yaku"),
-        no=gettext_lazy("ippatsu is no yaku"),
+        no=gettext_lazy("ippatsu is not a yaku"),
     ),
     "open_riichi": choice(
         gettext_lazy("open riichi"),
@@ -86,21 +88,21 @@ RIICHI: Final[dict[str, Ruling]] = {
         ordinary=gettext_lazy("dealing in to an open riichi costs what the hand is worth"),
     ),
     "open_riichi_earlier_riichi": choice(
-        gettext_lazy("what a player pays who was in riichi before an open riichi"),
+        gettext_lazy("the price for a player who was in riichi before an open riichi"),
         ordinary=gettext_lazy(
-            "whoever was in riichi before and deals in to an open riichi pays what the hand is worth"
+            "a player who was in riichi before and deals in to an open riichi pays what the hand is worth"
         ),
         yakuman=gettext_lazy(
-            "whoever was in riichi before and deals in to an open riichi pays a yakuman too"
+            "a player who was in riichi before and deals in to an open riichi pays a yakuman too"
         ),
     ),
     "open_riichi_later_riichi": choice(
-        gettext_lazy("what a player pays who declares riichi after an open riichi"),
+        gettext_lazy("the price for a player who declares riichi after an open riichi"),
         ordinary=gettext_lazy(
-            "whoever declares riichi later and deals in to an open riichi pays what the hand is worth"
+            "a player who declares riichi later and deals in to an open riichi pays what the hand is worth"
         ),
         yakuman=gettext_lazy(
-            "whoever declares riichi later and deals in to an open riichi pays a yakuman too"
+            "a player who declares riichi later and deals in to an open riichi pays a yakuman too"
         ),
     ),
     "open_riichi_furiten": choice(
@@ -123,20 +125,20 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "tenpai_own_four": choice(
         gettext_lazy("a wait of which you hold all four copies"),
-        concealed=gettext_lazy("a wait is void if all four copies are concealed in one's own hand"),
-        hand_melds=gettext_lazy("a wait is void if all four copies are in one's own hand and melds"),
-        ignored=gettext_lazy("a wait counts even with all four copies in one's own hand"),
+        concealed=gettext_lazy("a wait is void if you hold all four copies concealed"),
+        hand_melds=gettext_lazy("a wait is void if all four copies are in your hand and melds"),
+        ignored=gettext_lazy("a wait counts even if you hold all four copies"),
     ),
     "tenpai_all_visible": choice(
         gettext_lazy("a wait whose tiles are all gone"),
         yes=gettext_lazy("tenpai counts even if every tile of the wait is visible elsewhere"),
-        no=gettext_lazy("there is no tenpai if every tile of the wait is visible"),
+        no=gettext_lazy("a hand is noten if every tile of its wait is visible"),
     ),
     "temp_furiten_ends": choice(
         gettext_lazy("when same-turn furiten ends"),
-        own_discard=gettext_lazy("same-turn furiten ends with one's own next discard"),
-        own_turn=gettext_lazy("same-turn furiten ends with one's own next turn"),
-        own_draw=gettext_lazy("same-turn furiten ends with one's own next draw"),
+        own_discard=gettext_lazy("same-turn furiten ends with your next discard"),
+        own_turn=gettext_lazy("same-turn furiten ends with your next turn"),
+        own_draw=gettext_lazy("same-turn furiten ends with your next draw"),
     ),
 }
 
@@ -207,8 +209,10 @@ KAN: Final[dict[str, Ruling]] = {
     ),
     "minkan_dora_at_next_kan": choice(
         gettext_lazy("whether an open kan's dora counts for the player who robs the next kan"),
-        replacement=gettext_lazy("who robs the next kan does not see the dora of the open kan before it"),
-        declaration=gettext_lazy("who robs the next kan sees the dora of the open kan before it"),
+        replacement=gettext_lazy(
+            "the player who robs the next kan does not see the dora of the open kan before it"
+        ),
+        declaration=gettext_lazy("the player who robs the next kan sees the dora of the open kan before it"),
     ),
 }
 
@@ -216,7 +220,7 @@ KAN: Final[dict[str, Ruling]] = {
 CALLS: Final[dict[str, Ruling]] = {
     "kuikae": choice(
         gettext_lazy("kuikae"),
-        client=gettext_lazy("kuikae is not offered as a discard"),
+        client=gettext_lazy("the client does not offer a kuikae discard"),
         dead_hand=gettext_lazy("kuikae makes the hand dead"),
         forbidden=gettext_lazy("kuikae is forbidden"),
         allowed=gettext_lazy("kuikae is allowed"),

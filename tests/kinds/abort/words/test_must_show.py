@@ -12,7 +12,7 @@ words = MustShowWords()
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (QUIET, "The wall is empty: the hand is drawn. Must you show your hand?"),
+        (QUIET, "The wall is empty: the hand ends in a draw. Must you show your hand?"),
         (WON_IN_RIICHI, "West rons 1p. Must you show your hand?"),
         (at(TENPAI, "0+9p 0! 0=9p 1-1z 0r"), "You ron the East tile. Must you show your hand?"),
         (at(TENPAI, "0+1z 0t"), "You win by tsumo. Must you show your hand?"),

@@ -26,12 +26,12 @@ AS_IF = "Suppose that the game goes on."
         (asked(OTHER_WINS), f"West rons the East tile. {NEXT}", AS_IF),
         (
             drawn_out(TENPAI),
-            f"The wall is empty: the hand is drawn. {NEXT}",
+            f"The wall is empty: the hand ends in a draw. {NEXT}",
             f"Everybody who is tenpai shows it. {AS_IF}",
         ),
         (
             drawn_out(NOTEN, hero=2),
-            f"The wall is empty: the hand is drawn. {NEXT}",
+            f"The wall is empty: the hand ends in a draw. {NEXT}",
             f"East, the dealer, is noten. {AS_IF}",
         ),
         (

@@ -31,4 +31,4 @@ def test_the_verdict():
     assert line(("pon", "daiminkan"), MINE) == "You may claim pon or kan."
     assert line((), MINE) == "You may claim nothing."
     assert line(("seat-1", "seat-3"), ORDER) == "The claims of South and North succeed."
-    assert line((), ORDER) == "No claim succeeds: the hand is drawn."
+    assert line((), ORDER) == "No claim succeeds: the hand ends in a draw."

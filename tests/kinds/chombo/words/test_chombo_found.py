@@ -113,7 +113,7 @@ def test_each_option_and_its_verdict():
         "It is found out, but costs nothing",
         "It is not found out, so nothing follows",
         "The software does not let it happen",
-        "Nothing: it is no mistake",
+        "Nothing: it is not a mistake",
     ]
     assert [chombo_found.verdict_line(code, FALSE_WIN) for code in OPTIONS] == [
         "This is a chombo.",

@@ -41,7 +41,7 @@ def test_what_speaks_against_a_course_comes_first(silent):
 def test_the_better_course_is_told_by_what_contributes_most(silent):
     better, worse = ending(silent, 0.5, 0.1, drawn=500), ending(silent, 0.3, 0.11, drawn=-500)
     assert why_better(better, worse) == (
-        "Payments at a draw come to +500 points on average instead of −500 points.",
+        "Payments at an exhaustive draw come to +500 points on average instead of −500 points.",
     )
     assert why_better(silent, silent) == weighed(silent, silent) == ()
 

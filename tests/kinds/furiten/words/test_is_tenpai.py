@@ -14,7 +14,7 @@ is_tenpai = IsTenpaiWords()
 def test_the_question():
     assert is_tenpai.question(MELDED) == "Is your hand tenpai?"
     ended = at("123m456p789s1122z", "0+9p 0=9p 1+ ~kyuushu")
-    assert is_tenpai.question(ended) == "The hand is drawn. Is your hand tenpai?"
+    assert is_tenpai.question(ended) == "The hand ends in a draw. Is your hand tenpai?"
 
 
 def test_the_verdict():
@@ -42,7 +42,7 @@ def test_the_verdict():
             {},
             [
                 "The hand would be complete with 3m: penchan.",
-                "You see all copies of 3m, but a wait that is gone elsewhere still counts.",
+                "You see all copies of 3m, but a wait whose tiles all lie elsewhere still counts.",
             ],
         ),
     ],

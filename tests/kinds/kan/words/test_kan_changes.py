@@ -33,7 +33,7 @@ def test_the_options():
         "Its dora indicator opens later, with the next discard or kan",
         "Any hand that waits on the tile can rob it",
         "Kokushi musou alone can rob it",
-        "Whoever has had no turn yet can no longer declare double riichi",
+        "A player who has had no turn yet can no longer declare double riichi",
         "The ippatsu of North ends",
         "A riichi that was declared ends",
     ]

@@ -37,7 +37,7 @@ def test_the_verdict(position, answer, line):
 
 def test_the_panel_tells_the_ban_and_what_lifts_it():
     assert open_riichi_discard.rulings(facing()) == (
-        "a wait that an open riichi shows may not be discarded by whoever has another tile",
+        "a wait that an open riichi shows may not be discarded as long as you have another tile",
         "a wait of a furiten open riichi may be discarded",
     )
     assert open_riichi_discard.rulings(DECLARE) == ()

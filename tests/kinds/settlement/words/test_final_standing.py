@@ -19,28 +19,28 @@ SHOWN = "After all payments: East 40,000, South 20,000, West 22,000 and North 18
         (
             END,
             (
-                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand ends in a draw, and nobody is tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             drawn(AHEAD, tenpai="3"),
             (
-                f"South 4 of a hanchan. The hand is drawn, and only East is tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand ends in a draw, and only East is tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             drawn(AHEAD, tenpai="1,3"),
             (
-                f"South 4 of a hanchan. The hand is drawn, and West and East are tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand ends in a draw, and West and East are tenpai. {SHOWN} "
                 "Is the game over, and who is first?"
             ),
         ),
         (
             STICKS,
             (
-                f"South 4 of a hanchan. The hand is drawn, and nobody is tenpai. {SHOWN} "
+                f"South 4 of a hanchan. The hand ends in a draw, and nobody is tenpai. {SHOWN} "
                 "One stick lies on the table. Who gets it?"
             ),
         ),

@@ -9,7 +9,7 @@ from trainer.kinds.settlement.words import SticksAndHonbaWords
 words = SticksAndHonbaWords()
 
 
-ASKED = "What does each player win or lose now by sticks and honba alone?"
+ASKED = "How many points does each player gain or lose from sticks and honba alone?"
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ ASKED = "What does each player win or lose now by sticks and honba alone?"
         ),
         (TWO, f"East and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
         (THREE, f"East, West and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
-        (ABORTED, f"The hand is drawn. 1 honba, 1 stick on the table. {ASKED}"),
+        (ABORTED, f"The hand ends in a draw. 1 honba, 1 stick on the table. {ASKED}"),
     ],
 )
 def test_the_question(position, question):
@@ -34,9 +34,9 @@ def test_the_question(position, question):
     [
         (
             (1300, -300, 0, -1000),
-            "By sticks and honba alone: East +1,300, South −300, West 0 and North −1,000.",
+            "From sticks and honba alone: East +1,300, South −300, West 0 and North −1,000.",
         ),
-        ((0, 0, 0, 0), "No points move by sticks or honba."),
+        ((0, 0, 0, 0), "No points change hands for sticks or honba."),
     ],
 )
 def test_the_verdict(answer, line):
