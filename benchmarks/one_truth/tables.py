@@ -139,7 +139,7 @@ def _claim(rng: Random, rules: Ruleset) -> Position:
 
 def _rons(rng: Random, rules: Ruleset) -> Position:
     at = Round(1, rng.randrange(4) + 1, rng.choice((0, 1, 2)))
-    return rons_laid_open(rng, rules, rng.choice((2, 2, 3)), at, 0)
+    return rons_laid_open(rng, rules, rng.choice((2, 3, 3)), at, 0)
 
 
 def _abort(rng: Random, rules: Ruleset) -> Position:
@@ -148,7 +148,7 @@ def _abort(rng: Random, rules: Ruleset) -> Position:
 
 
 def _hidden_rons(rng: Random, rules: Ruleset) -> Position:
-    return several_rons(rng, rules, rng.choice((2, 3)))
+    return several_rons(rng, rules, rng.choice((2, 3, 3)))
 
 
 def _noten_claim(rng: Random, rules: Ruleset) -> Position:
@@ -190,7 +190,7 @@ _ENDS: Final[tuple[Scene, ...]] = (
     _four_riichi,
     _noten_draw,
     _claim,
-    _rons,
+    *(_rons,) * 2,
     _abort,
     _hidden_rons,
     _noten_claim,

@@ -304,7 +304,7 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "12": ("digits",),
     "4": ("most",),
     "game.xml": ("name",),
-    "hand 2, event 14": ("place",),
+    "hand 2": ("place",),
     "level": ("field", "fields", "column", "parameter"),
     "draw": ("word",),
     "Can you ron": ("kind",),
