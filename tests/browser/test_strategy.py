@@ -138,7 +138,7 @@ def test_the_parts_of_a_danger_open_by_key(page, asked):
     expect(page.locator(".further")).to_have_count(0)
     page.locator(".dangers > details > summary").focus()
     page.keyboard.press("Enter")
-    tile = page.locator(".danger").filter(has_text="the tile asked")
+    tile = page.locator(".danger").filter(has_text="the tile asked about")
     tile.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(tile.locator(".danger-parts")).to_contain_text("ryanmen")

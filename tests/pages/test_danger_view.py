@@ -69,7 +69,7 @@ def test_right_and_given_tiles_are_marked():
 
 
 def test_of_a_decision_the_tile_asked_is_marked():
-    assert marks("push", "fold") == {"7p": (False, "the tile asked")}
+    assert marks("push", "fold") == {"7p": (False, "the tile asked about")}
 
 
 def test_of_an_order_the_places_given_are_told_if_they_are_wrong():

@@ -18,7 +18,7 @@ def test_the_values_of_a_riichi_are_told():
         ("Draws left to you", "10"),
         ("Mean win of the riichi player by ron", "5,600 points"),
         ("Mean win of the riichi player by tsumo", "7,300 points"),
-        ("Live tiles that it wins by, on average", "5.4"),
+        ("Average number of live tiles on which the riichi player wins", "5.4"),
         ("Riichi sticks, honba", "1, 2"),
     )
 

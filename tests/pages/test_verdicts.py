@@ -36,7 +36,7 @@ def test_a_reading_is_shown_in_groups_with_the_winning_or_the_asked_tile_marked(
     groups = (Group("shuntsu", parse_tiles("345p")), Group("jantou", parse_tiles("33p")))
     shown = tuple(group.kinds for group in groups)
     read = exhibit(ReadingShown(groups, wait=KIND("4p"), marked=None))
-    assert read == Exhibit("Read with 4p", shown, mark=KIND("4p"))
+    assert read == Exhibit("Read as a win on 4p", shown, mark=KIND("4p"))
     assert exhibit(ReadingShown(groups, KIND("4p"), KIND("3p"))).mark == KIND("3p")
 
 

@@ -20,7 +20,7 @@ from trainer.wording.strategy_words import refusal_sentence, threshold_sentence
         ("riichi", "Riichi with 5s"),
         ("push", "Push 5s in silence"),
         ("advance", "Push 5s"),
-        ("then_fold", "Throw 5s, then fold"),
+        ("then_fold", "Discard 5s, then fold"),
         ("fold", "Fold with 5s"),
     ],
 )

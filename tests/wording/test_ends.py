@@ -23,14 +23,14 @@ NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z 0r", "tenhou_3p", indicator="3z"
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        (won(LATER + "1-5p 0r"), "You (East) ron 5p of South."),
-        (won(LATER + "1-9p 2-9p 3-1p 0+5p 0t"), "You (East) win by tsumo of 5p."),
+        (won(LATER + "1-5p 0r"), "You (East) ron 5p from South."),
+        (won(LATER + "1-9p 2-9p 3-1p 0+5p 0t"), "You (East) win by tsumo with 5p."),
         (by_south("3+5p 3=5p 1r"), "South rons your 5p."),
-        (by_south("3+1z 3=1z 0-5p 1r"), "South rons 5p of East."),
-        (TWO, "East and North ron the same 5p of South."),
+        (by_south("3+1z 3=1z 0-5p 1r"), "South rons 5p from East."),
+        (TWO, "East and North ron the same 5p from South."),
         (ABORTED, "The hand ends in a draw."),
         # What the table does not show is said: replacement tiles, robbed kans and norths
-        (REPLACED, "You (East) win by tsumo of the East tile, the replacement tile."),
+        (REPLACED, "You (East) win by tsumo with the East tile, the replacement tile."),
         (ROBBED, "You (East) rob the kan of West and win on 4m."),
         (NORTH, "You (East) ron the north that South extracts."),
     ],
@@ -40,7 +40,7 @@ def test_how_a_hand_ended(position, sentence):
 
 
 def test_of_several_winners_one_may_be_named():
-    assert win_sentence(TWO, 3) == "North rons 5p of South."
+    assert win_sentence(TWO, 3) == "North rons 5p from South."
 
 
 def test_honba_and_sticks():

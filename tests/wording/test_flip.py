@@ -55,11 +55,11 @@ AT_DEAL = "on the table at the deal"
         (CallChange(0, "riichi", 8, made=True), "If you had declared riichi with your last discard"),
         (
             CallChange(0, "riichi", 11, made=True, instead=8),
-            "If you had declared riichi with your last discard only",
+            "If you had waited until your last discard to declare riichi",
         ),
         (
             CallChange(1, "riichi", 11, made=True, instead=8),
-            "If West had declared riichi with the last discard only",
+            "If West had waited until the last discard to declare riichi",
         ),
         (CallChange(3, "pon", 4, FOUR), "If East had not called pon on 4p"),
         (CallChange(3, "chi", 4, FOUR), "If East had not called chi on 4p"),
@@ -79,7 +79,7 @@ AT_DEAL = "on the table at the deal"
         (TileChange("pon", 3, FOUR, SEVEN, 4), "If East had called pon on 7p instead of 4p"),
         (EndChange(3, "passed", LAST), "If East had not declared the win"),
         (EndChange(3, "also", LAST), "If East had won on the tile too"),
-        (EndChange(3, "tsumo", LAST), "If East had won by tsumo then"),
+        (EndChange(3, "tsumo", LAST), "If East had won by tsumo instead"),
         (EndChange(3, "ron", 3), "If East had won on 9m"),
         (EndChange(0, "passed", LAST), "If you had not declared the win"),
         (
@@ -198,8 +198,8 @@ def test_a_flip_says_what_the_rules_answer_then():
 @pytest.mark.parametrize(
     ("events", "sentence"),
     [
-        ("0+9m 0=9m 1-3p 2-9s", "One turn earlier, while 3p of South lies there"),
-        ("0+9m 0=9m 1-3p", "One turn earlier, while your 9m lies there"),
+        ("0+9m 0=9m 1-3p 2-9s", "One turn earlier, with 3p just discarded by South"),
+        ("0+9m 0=9m 1-3p", "One turn earlier, with your 9m just discarded"),
     ],
 )
 def test_before_the_last_turn_it_is_said_what_lies_there(events, sentence):

@@ -30,10 +30,14 @@ def test_every_code_that_is_raised_has_a_sentence_and_no_sentence_is_left_over()
         (
             "none_found",
             {"games": 1, "hands": 9},
-            "Nothing that fits your choice was found in 1 game with 9 hands.",
+            "Nothing that fits your choice was found in 1 game (hands: 9).",
         ),
         ("more", {"n": 1200}, "1,200 more lines are not listed."),
-        ("twin_gone", {"name": "%s"}, "No other puzzle of the file has the id “%s” of this one’s twin."),
+        (
+            "twin_gone",
+            {"name": "%s"},
+            "No other puzzle in the file has the id “%s”, which this puzzle names as its twin.",
+        ),
     ],
 )
 def test_a_sentence_names_its_values(code, values, said):

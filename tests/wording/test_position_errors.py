@@ -143,7 +143,7 @@ def test_each_draw_says_when_it_comes(reason):
         (
             Ruleset.from_name,
             {"preset": "tenhou_4p", "changes": {"kuikae": 7}},
-            "The rule “kuikae” has no level 7.",
+            "The rule “kuikae” has no option 7.",
         ),
     ],
 )
@@ -161,7 +161,7 @@ def test_what_can_not_be_read_is_named(read, text, sentence):
         ({"hero": 4}, "Field “hero”: A whole number from 0 to 3 is expected, not 4."),
         (
             {"hand": "1111m1112z4567p9s", "events": "0+1m"},
-            "Event 1: There are four tiles of 1m, and here it would be five.",
+            "Event 1: There are only four tiles of 1m, but here there would be five.",
         ),
         ({"events": "0+2z 1-3m"}, "Event 2: Seat “1” draws, but seat “0” has to discard first."),
         ({"events": "0+2z 0-9p"}, "Event 2: 9p is not in the hand at that moment."),
@@ -175,8 +175,8 @@ def test_what_can_not_be_read_is_named(read, text, sentence):
         (
             {"scores": [25_000, 25_000, 25_000, 24_000], "honba": 1, "sticks": 2},
             (
-                "The scores make 99,000 points, with riichi sticks on the table: 2. "
-                "Together 100,000 points are expected."
+                "The scores add up to 99,000 points, with riichi sticks on the table: 2. The total should "
+                "be 100,000 points."
             ),
         ),
         ({"round": "X1"}, "A round such as E1 or S3 is expected, not 'X1'."),

@@ -44,7 +44,7 @@ BROKEN = "1358m2479p136s15z"
         (Reason("KAN-9", "ankan_held", (13,)), "You hold all four 5p, and it is your turn."),
         (
             Reason("KAN-9", "ankan_held", (27,), facts={"of": 1}),
-            "South lays all four East tiles on their own turn.",
+            "South lays down all four East tiles for an ankan, on South's own turn.",
         ),
         (
             Reason("KAN-4", "always_ankou", (27,)),
@@ -84,7 +84,7 @@ RIICHI = [
         [
             "The hand is closed.",
             "A discard of 1p or 4p leaves the hand tenpai.",
-            "These rules set no minimum of points for a riichi.",
+            "These rules set no minimum score for a riichi.",
             "45 tiles are left in the wall, enough for a declaration.",
         ],
     ),
@@ -242,11 +242,16 @@ RONS = [
     ("0+4m 0=4m 1-4m", ["You are furiten: the 4m in your own river is one of your waits."]),
     (
         "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m",
-        ["You are furiten: you discarded 1m, a wait of yours; it counts although South called it."],
+        [
+            (
+                "You are furiten: you discarded 1m, one of your waits, and that counts even though South called "
+                "it."
+            )
+        ],
     ),
     (
         "0+9p 0=9p 1-1m 2-4m",
-        ["You are furiten for this turn: you let the 1m from South go, one of your waits."],
+        ["You are furiten for this turn: you passed up one of your waits, the 1m from South."],
     ),
     (
         "0+9p 0! 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-4m",
@@ -343,7 +348,7 @@ def test_a_wait_that_you_called_was_not_let_go():
     position = at("23m56m44p678s1122z", "0+9p 0=9p 1-9p 2-9p 3-4m 0c56m", "house_classic")
     reason = Reason("FUR-2", "temporary_furiten", parse_tiles("4m"), len(position.events) - 2)
     said = SENTENCES["temporary_furiten"](reason, position)
-    assert said == "You are furiten for this turn: you called the 4m from North, one of your waits."
+    assert said == "You are furiten for this turn: you called one of your waits, the 4m from North."
 
 
 def test_an_ankan_is_robbed_by_no_hand_or_by_kokushi_alone():

@@ -60,7 +60,7 @@ def test_a_parameter_that_can_not_apply_has_no_clause():
 
 
 def test_no_minimum_of_points_is_a_level_with_words():
-    assert clause("riichi_min_points", None) == "no minimum of points for a riichi"
+    assert clause("riichi_min_points", None) == "no minimum score for a riichi"
 
 
 @pytest.mark.parametrize(
@@ -72,17 +72,17 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("riichi_min_live_wall", 0, "a riichi is possible even on the last tile"),
         ("riichi_ankan", "waits+shape", "a kan in riichi is allowed if the waits and the shape stay"),
         ("pao", ("d3", "d4"), "pao applies to daisangen and daisuushii"),
-        ("pao", ("d3", "rin"), "pao applies to daisangen and a rinshan win on a daiminkan"),
+        ("pao", ("d3", "rin"), "pao applies to daisangen and a rinshan win after a daiminkan"),
         ("pao", (), "there is no pao"),
         ("uma", (20, 0, -20), "uma by place: +20, 0, −20"),
-        ("oka", 0, "no oka for the first place"),
+        ("oka", 0, "no oka for first place"),
         ("noten_pool", 3000, "at an exhaustive draw 3,000 points go from noten to tenpai"),
         ("chombo_amount", 20, "a chombo costs 20 rank points"),
         ("chombo_amount", 20000, "a chombo costs 20,000 points"),
         ("chombo_amount", None, "a chombo has no fixed amount"),
-        ("end_target", None, "the game ends on time whatever the scores"),
+        ("end_target", None, "the game ends after its last scheduled hand whatever the scores"),
         ("aka", 3, "3 red fives"),
-        ("kita_breaks", (), "a kita breaks nothing"),
+        ("kita_breaks", (), "a kita interrupts nothing"),
         ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and kyuushuu kyuuhai"),
         ("double_pattern_yakuman", ("s1",), "double yakuman: suuankou tanki"),
         ("kuitan", False, "tanyao counts in a closed hand only"),

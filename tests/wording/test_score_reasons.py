@@ -31,10 +31,10 @@ def test_a_small_open_hand():
         "Chun: 1 han.",
         "Every hand starts with 20 fu.",
         "The open koutsu of chun gives 4 fu.",
-        "The penchan wait for 7s gives 2 fu.",
-        "Rounding up to tens adds 4 fu.",
+        "The penchan wait on 7s gives 2 fu.",
+        "Rounding up to the next ten adds 4 fu.",
         "1 han and 30 fu make 240 base points.",
-        "The discarder pays four times the base points, rounded up to hundreds: 1,000 points.",
+        "The discarder pays four times the base points, rounded up to the next hundred: 1,000 points.",
     ]
 
 
@@ -47,9 +47,12 @@ def test_a_hand_with_every_sort_of_dora():
         "Dora (2s): 3 han.",
         "Red five (5p): 1 han.",
         "Ura dora (7s): 3 han.",
-        "From five han on the fu do not matter.",
+        "From five han up, fu do not matter.",
         "8 han make a baiman: 4,000 base points.",
-        "The discarder pays the dealer six times the base points, rounded up to hundreds: 24,000 points.",
+        (
+            "The discarder pays the dealer six times the base points, rounded up to the next hundred: 24,000 "
+            "points."
+        ),
     ]
 
 
@@ -65,8 +68,8 @@ def test_yakuman_that_do_not_add_up():
         "Tsuuiisou is not added: under these rules only one yakuman counts.",
         "One yakuman makes 8,000 base points.",
         (
-            "The dealer pays twice the base points and each other player once, rounded up to hundreds: "
-            "16,000 points and 8,000 points."
+            "The dealer pays twice the base points and each other player once, each rounded up to the next "
+            "hundred: 16,000 points and 8,000 points."
         ),
     ]
 
@@ -75,9 +78,12 @@ def test_a_pattern_that_counts_twice():
     levels = {"double_pattern_yakuman": ("j9",)}
     assert said("1112345678999p", "5p", riichi=1, levels=levels, by_tsumo=True, seat_wind="1z") == [
         "Junsei chuuren poutou counts as 2 yakuman.",
-        "Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora.",
+        "With a yakuman only yakuman count: no riichi, no ippatsu, no dora.",
         "2 yakuman make 16,000 base points.",
-        "Each of the others pays the dealer twice the base points, rounded up to hundreds: 32,000 points.",
+        (
+            "Each of the others pays the dealer twice the base points, rounded up to the next hundred: 32,000 "
+            "points."
+        ),
     ]
 
 
@@ -92,7 +98,7 @@ def test_a_pattern_that_counts_twice():
         (
             ("222m333p22s55z", "5z", "pon 777z"),
             {},
-            "4 han and 40 fu would be more than a mangan, so it counts as one: 2,000 base points.",
+            "4 han and 40 fu would come to more than a mangan, so the hand counts as one: 2,000 base points.",
         ),
         (CHINITSU, ALL_LUCK, "13 han make a counted yakuman: 8,000 base points."),
         (
@@ -128,11 +134,11 @@ def test_a_renhou_that_is_a_mangan():
             FuLine("double_wind_jantou", 2, parse_tiles("11z")),
             "The jantou of East, seat wind and round wind at once, gives 2 fu under these rules.",
         ),
-        (FuLine("kanchan", 2, parse_tiles("3s")), "The kanchan wait for 3s gives 2 fu."),
-        (FuLine("tanki", 2, parse_tiles("9m")), "The tanki wait for 9m gives 2 fu."),
+        (FuLine("kanchan", 2, parse_tiles("3s")), "The kanchan wait on 3s gives 2 fu."),
+        (FuLine("tanki", 2, parse_tiles("9m")), "The tanki wait on 9m gives 2 fu."),
         (
             FuLine("open_pinfu", 2),
-            "An open hand without other fu gets 2 fu, so that a ron never counts only 20 fu.",
+            "An open hand without other fu gets 2 fu, so a ron is never worth only 20 fu.",
         ),
     ],
 )

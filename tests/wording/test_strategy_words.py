@@ -77,8 +77,8 @@ def test_numbers():
 
 def test_a_close_call_says_why_both_answers_are_accepted():
     assert sureness_sentence("close", 120) == (
-        "Close: 120 points lie between the two best answers. Up to 250 points the model cannot tell which "
-        "is better, so both are accepted."
+        "Close: 120 points lie between the two best answers. Up to a gap of 250 points, the model cannot "
+        "tell which is better, so both are accepted."
     )
     assert sureness_sentence("leaning", 300).endswith("Up to 500 points the other one counts half.")
     assert sureness_sentence("clear", 1200) == "Clear: 1,200 points lie between the two best answers."
@@ -140,5 +140,5 @@ def test_of_other_rules_it_says_that_the_wins_of_others_are_not_adapted(level):
     assert left_out(Other) == ("ruleset", "next_hand", "reading")
     assert left_out_words(left_out(Other))[0] == (
         "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
-        "games with both and with three red fives. What you win goes by these rules."
+        "games with ippatsu, ura dora and three red fives. What you win goes by these rules."
     )

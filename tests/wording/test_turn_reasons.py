@@ -84,7 +84,10 @@ def test_how_a_ruling_on_an_abortive_draw_reads():
     """
     assert said(judge_abort(abort_facts(table(None, text)), USUAL)) == [
         "All four first discards are West tiles, with no call in between.",
-        "The fourth wind declared riichi too, but the hand ends in a draw all the same; its stick stays.",
+        (
+            "The fourth wind was discarded with a riichi, but the hand ends in a draw all the same; its stick "
+            "stays."
+        ),
     ]
 
 
@@ -92,8 +95,8 @@ def test_how_a_ruling_on_nine_kinds_reads():
     facts = kyuushuu_facts(table({0: "19m19p19s12z23456s"}, "0 draw 7s"), 0)
     assert said(judge_kyuushuu(facts, USUAL)) == [
         (
-            "The hand holds 8 kinds of terminals and honours, and nine are needed: "
-            "1m, 9m, 1p, 9p, 1s, 9s, East and South."
+            "The hand holds 8 kinds of terminals and honours (1m, 9m, 1p, 9p, 1s, 9s, East and South), and "
+            "nine are needed."
         ),
     ]
 

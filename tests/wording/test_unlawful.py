@@ -21,7 +21,7 @@ def refused(slug, position):
     [
         (FURITEN, "East is furiten and may not ron."),
         (HIDDEN, "South is furiten and may not ron."),
-        (FALSE, "The hand with which East wins is not complete."),
+        (FALSE, "East declares a win with a hand that is not complete."),
     ],
 )
 def test_a_win_that_is_none(position, said):
@@ -45,4 +45,4 @@ def test_only_kinds_that_find_the_mistake_are_named():
 
 def test_a_claim_of_somebody_else_is_not_said_of_the_learner():
     said = [reason_sentence(reason, HIDDEN) for reason in solve("next-hand", HIDDEN, about="hand").reasons]
-    assert said[0] == "South is furiten: the 5s in South's own river is one of its waits."
+    assert said[0] == "South is furiten: the 5s, one of the waits, lies in South's own river."

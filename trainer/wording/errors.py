@@ -59,34 +59,40 @@ _POINTS: Final = frozenset({"points", "expected"})
 def _off_turn(facts: Facts) -> str:
     return {
         "riichi": _("%(seat)s declares riichi, but is not on turn."),
-        "ankan": _("%(seat)s makes a closed kan, but is not on turn."),
+        "ankan": _("%(seat)s makes an ankan, but is not on turn."),
         "kakan": _("%(seat)s adds a tile to a pon, but is not on turn."),
-        "kita": _("%(seat)s sets a north aside, but is not on turn."),
+        "kita": _("%(seat)s extracts a north, but is not on turn."),
         "tsumo": _("%(seat)s calls tsumo, but is not on turn."),
     }.get(str(facts["what"]), _("%(seat)s discards, but is not on turn."))
 
 
 def _no_kita(facts: Facts) -> str:
     if facts["players"] == 3:
-        return _("Only norths are set aside, not %(tile)s.")
-    return _("Norths are set aside with three players only.")
+        return _("Only norths are extracted, not %(tile)s.")
+    return _("Norths are extracted with three players only.")
 
 
 def _no_draw(facts: Facts) -> str:
     return {
-        "kyuushu": _("Kyuushuu kyuuhai is declared by a player on turn; nobody is."),
-        "suufon": _("Suufon renda comes right after the first discard of each player."),
-        "suucha": _("Suucha riichi comes when the last of all players has declared riichi and discarded."),
+        "kyuushu": _(
+            "Kyuushuu kyuuhai is declared by the player whose turn it is, but now it is nobody's turn."
+        ),
+        "suufon": _("Suufon renda comes right after all players have made their first discard."),
+        "suucha": _(
+            "Suucha riichi comes once all players have declared riichi and the last of them has discarded."
+        ),
         "suukan": _("Suukaikan needs four kans."),
-        "sanchahou": _("Three rons end a hand with four players, on a tile that lies there."),
+        "sanchahou": _(
+            "Three rons end a hand only with four players, and only on a tile that can be ronned."
+        ),
         "nagashi": _("Nagashi mangan comes after the last discard, when the wall is empty."),
     }.get(str(facts["reason"]), _("An exhaustive draw comes after the last discard, when the wall is empty."))
 
 
 def _without_kan(facts: Facts) -> str:
     return ngettext(
-        "%(indicators)s dora indicators lie open after %(kans)s kan.",
-        "%(indicators)s dora indicators lie open after %(kans)s kans.",
+        "With %(kans)s kan there cannot be %(indicators)s dora indicators.",
+        "With %(kans)s kans there cannot be %(indicators)s dora indicators.",
         int(facts["kans"]),
     )
 
@@ -106,10 +112,10 @@ _TEXTS: Final = {
     "no_tile": gettext_lazy("There is no tile %(none)s."),
     "one_tile": gettext_lazy("%(given)s: one tile is expected."),
     "dealt": gettext_lazy("%(dealt)s tiles are dealt, not %(tiles)s."),
-    "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; %(most)s are the most."),
+    "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; at most %(most)s are possible."),
     # What cannot happen at a table.
-    "second_red": gettext_lazy("There is one %(tile)s, and here it would be two."),
-    "fifth": gettext_lazy("There are four tiles of %(tile)s, and here it would be five."),
+    "second_red": gettext_lazy("There is only one %(tile)s, but here there would be two."),
+    "fifth": gettext_lazy("There are only four tiles of %(tile)s, but here there would be five."),
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
     "not_in_hand": gettext_lazy("%(tile)s is not in the hand at that moment."),
     "no_meld": gettext_lazy("%(tiles)s make no %(meld)s."),
@@ -117,49 +123,51 @@ _TEXTS: Final = {
     "draws_early": gettext_lazy("%(seat)s draws, but %(next)s has to discard first."),
     "draws_unasked": gettext_lazy("%(seat)s draws, but it is the turn of %(next)s."),
     "wall_empty": gettext_lazy("A tile is drawn, but the wall is empty."),
-    "hand_unknown": gettext_lazy("The hand of %(seat)s is not known, so the drawn tile is left out."),
+    "hand_unknown": gettext_lazy("The hand of %(seat)s is not known, so the drawn tile must be left out."),
     "drawn_unknown": gettext_lazy("The hand of %(seat)s is known, so the drawn tile must be named."),
     "not_just_drawn": gettext_lazy("%(tile)s is not the tile that was just drawn."),
     "riichi_again": gettext_lazy("%(seat)s has declared riichi already."),
-    "no_pon": gettext_lazy("%(tile)s is added to a pon of it, but there is none."),
-    "over": gettext_lazy("The hand has ended before that."),
+    "no_pon": gettext_lazy("%(tile)s is added to a pon, but there is no pon of that tile."),
+    "over": gettext_lazy("The hand ended before that."),
     "no_seat": gettext_lazy("“%(none)s” is not a seat with %(players)s players."),
-    "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but no discard lies there."),
+    "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but there is no discard to call."),
     "other_called": gettext_lazy(
-        "%(seat)s calls %(tile)s of %(source)s, but %(next)s has discarded %(last)s last."
+        "%(seat)s calls %(tile)s from %(source)s, but the last discard is %(last)s from %(next)s."
     ),
     "sixth_indicator": gettext_lazy("There are five dora indicators at most."),
-    "nothing_to_ron": gettext_lazy("%(seat)s calls ron, but no tile lies there."),
+    "nothing_to_ron": gettext_lazy("%(seat)s calls ron, but there is no tile to ron."),
     "other_ronned": gettext_lazy(
-        "%(seat)s calls ron on %(tile)s of %(source)s, but the last tile is %(last)s of %(next)s."
+        "%(seat)s calls ron on %(tile)s from %(source)s, but the last tile is %(last)s from %(next)s."
     ),
     "ron_again": gettext_lazy("%(seat)s has called ron already."),
     "tsumo_undrawn": gettext_lazy("%(seat)s calls tsumo, but has not drawn that tile."),
     "shown_size": gettext_lazy("The hand of %(seat)s has %(size)s tiles, but %(tiles)s are shown."),
     "shown_other": gettext_lazy("The hand of %(seat)s is %(hand)s, but other tiles are shown."),
-    "shown_without_win": gettext_lazy("The hand of %(seat)s is shown without the tile of its tsumo."),
-    "shown_early": gettext_lazy("The hand of %(seat)s lies open, but the hand goes on."),
+    "shown_without_win": gettext_lazy("The hand of %(seat)s is shown without the tile that won by tsumo."),
+    "shown_early": gettext_lazy("The tiles of %(seat)s lie open, but the hand goes on."),
     "ura_unwon": gettext_lazy("Ura dora indicators are turned over, but nobody has won."),
-    "ura_number": gettext_lazy("Ura dora indicators: %(tiles)s; dora indicators: %(indicators)s."),
+    "ura_number": gettext_lazy(
+        "The ura dora indicators (%(tiles)s) do not match the dora indicators (%(indicators)s) in number."
+    ),
     # Rules.
     "no_ruleset": gettext_lazy("Rules are {“preset”: …, “changes”: …}, not %(given)s."),
     "no_preset": gettext_lazy("There is no ruleset %(given)s."),
     "no_name": gettext_lazy("The name of a ruleset is expected, not %(given)s."),
-    "no_changes": gettext_lazy("Changes name rules and their levels, unlike %(given)s."),
+    "no_changes": gettext_lazy("Each change names a rule and its option, unlike %(given)s."),
     "changes_json": gettext_lazy("This is not JSON."),
     "no_parameter": gettext_lazy("There is no rule %(given)s."),
-    "no_level": gettext_lazy("The rule “%(parameter)s” has no level %(given)s."),
+    "no_level": gettext_lazy("The rule “%(parameter)s” has no option %(given)s."),
     "wall_tiles": gettext_lazy("With %(players)s players the wall does not have %(tiles)s tiles."),
     "uma": gettext_lazy("The uma %(given)s is not one for %(players)s players."),
     "ruleset_players": gettext_lazy("These rules are for %(players)s players."),
     # Points and sticks.
     "scores_sum": gettext_lazy(
-        "The scores make %(points)s, with riichi sticks on the table: %(sticks)s. Together %(expected)s are "
-        "expected."
+        "The scores add up to %(points)s, with riichi sticks on the table: %(sticks)s. The total should be "
+        "%(expected)s."
     ),
     "scores_bust": gettext_lazy("With %(points)s the game is over under these rules."),
     "sticks_without_honba": gettext_lazy(
-        "Riichi sticks left over: %(sticks)s; but no hand was drawn before (honba 0)."
+        "Riichi sticks left over: %(sticks)s; but with honba 0 the hand before cannot have ended in a draw."
     ),
     "sticks_too_many": gettext_lazy(
         "Riichi sticks left over: %(sticks)s; with honba %(honba)s there are %(most)s at most."
@@ -179,7 +187,9 @@ _TEXTS: Final = {
     "no_round": gettext_lazy("A round such as E1 or S3 is expected, not %(given)s."),
     "no_events": gettext_lazy("Events are a list or their short text, not %(given)s."),
     "too_many_events": gettext_lazy("There are more than %(most)s events."),
-    "no_ask": gettext_lazy("What is asked about has %(most)s names with texts at most, unlike %(given)s."),
+    "no_ask": gettext_lazy(
+        "What is asked about is given as at most %(most)s names with texts, unlike %(given)s."
+    ),
     "ask_lines": gettext_lazy("What is asked about is text of one line, unlike %(given)s."),
     "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
     "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
@@ -196,20 +206,20 @@ _TEXTS: Final = {
     "no_reason": gettext_lazy("A draw has a code such as “exhaustive”, not %(given)s."),
     "seat_first": gettext_lazy("An event begins with a seat from 0 to 3, then says what it does."),
     "no_such_event": gettext_lazy("There is no such event."),
-    "ankan_empty": gettext_lazy("The tiles of the closed kan are missing."),
-    "nothing_lies": gettext_lazy("No discard lies there to be called."),
+    "ankan_empty": gettext_lazy("The tiles of the ankan are missing."),
+    "nothing_lies": gettext_lazy("There is no discard to call."),
     # Parts of a table as text.
     "too_long": gettext_lazy("That is too long: %(signs)s characters, %(most)s at most."),
     "no_discard": gettext_lazy("%(given)s is not a discard. Write 1z, =9m (just drawn) or 5p! (riichi)."),
-    "too_many_discards": gettext_lazy("%(tiles)s discards are too many; %(most)s are the most."),
-    "too_many_melds": gettext_lazy("%(melds)s melds are too many; %(most)s are the most."),
+    "too_many_discards": gettext_lazy("%(tiles)s discards are too many; at most %(most)s are possible."),
+    "too_many_melds": gettext_lazy("%(melds)s melds are too many; at most %(most)s are possible."),
     "no_meld_text": gettext_lazy("%(given)s is not a meld. Write pon 555m<2 or ankan 1111z, for example."),
-    "ankan_from": gettext_lazy("%(given)s: a closed kan has no tile from another seat."),
+    "ankan_from": gettext_lazy("%(given)s: an ankan has no tile from another seat."),
     # Links.
-    "link_length": gettext_lazy("A link of a position has %(most)s characters at most."),
+    "link_length": gettext_lazy("A link to a position has %(most)s characters at most."),
     "link_version": gettext_lazy("Links of version %(given)s are not known here."),
     "link_broken": gettext_lazy("The link is cut off or was changed."),
-    "no_link": gettext_lazy("This is neither JSON nor a link of a position or a puzzle."),
+    "no_link": gettext_lazy("This is neither JSON nor a link to a position or a puzzle."),
     "no_puzzle": gettext_lazy("There is no puzzle %(slug)s."),
     "puzzle_unasked": gettext_lazy("The puzzle %(slug)s cannot be asked any more."),
 }
@@ -248,19 +258,19 @@ def _too_many(values: Values) -> str:
 
 
 def _too_many_own(values: Values) -> str:
-    said = _("You have %(own)s puzzles, and %(most)s are the most. Delete some, or import fewer.")
+    said = _("You have %(own)s puzzles, and at most %(most)s are allowed. Delete some, or import fewer.")
     return said % _grouped(values, "own", "most")
 
 
 def _not_for_kind(values: Values) -> str:
     need = need_sentence(str(values.get("kind", "")))
-    return _("The position does not serve this kind of puzzle: %(need)s") % {"need": need}
+    return _("The position does not suit this kind of puzzle: %(need)s") % {"need": need}
 
 
 def _none_found(values: Values) -> str:
     said = ngettext(
-        "Nothing that fits your choice was found in %(games)s game with %(hands)s hands.",
-        "Nothing that fits your choice was found in %(games)s games with %(hands)s hands.",
+        "Nothing that fits your choice was found in %(games)s game (hands: %(hands)s).",
+        "Nothing that fits your choice was found in %(games)s games (hands: %(hands)s).",
         _count(values, "games"),
     )
     return said % _grouped(values, "games", "hands")
@@ -290,7 +300,7 @@ _LINES: Final = {
     # The file as a whole.
     "size": gettext_lazy("The file is larger than %(most)s MB."),
     "utf16": gettext_lazy("This is UTF-16. Save the file as UTF-8."),
-    "encoding": gettext_lazy("This is not UTF-8. Save the file as UTF-8, of a table “CSV UTF-8”."),
+    "encoding": gettext_lazy("This is not UTF-8. Save the file as UTF-8, or a spreadsheet as “CSV UTF-8”."),
     "nul": gettext_lazy("There is a NUL character; this is not a text file."),
     "no_puzzles": gettext_lazy("There are no puzzles in the file."),
     "no_version": gettext_lazy("The field “riichi-dojo” with the version of the format is missing."),
@@ -298,7 +308,7 @@ _LINES: Final = {
     # JSON.
     "not_json": gettext_lazy("This is not JSON."),
     "unclosed": gettext_lazy("A bracket or a quotation mark is not closed."),
-    "too_deep": gettext_lazy("This is nested too deeply; %(most)s levels are the most."),
+    "too_deep": gettext_lazy("This is nested too deeply; at most %(most)s levels are allowed."),
     "too_long": gettext_lazy("This is too long for a puzzle."),
     "after_end": gettext_lazy("There is more text after the end."),
     "field_twice": gettext_lazy("The field “%(field)s” appears twice."),
@@ -306,7 +316,7 @@ _LINES: Final = {
     "quotes": gettext_lazy(
         "A quotation mark is not closed, text follows one, or a cell is far too long. Nothing below was read."
     ),
-    "columns": gettext_lazy("There are %(n)s columns; %(most)s are the most."),
+    "columns": gettext_lazy("There are %(n)s columns; at most %(most)s are allowed."),
     "unknown_column": gettext_lazy("There is no column “%(name)s”."),
     "column_twice": gettext_lazy("The column “%(name)s” appears twice."),
     "missing_column": gettext_lazy("The first row names no column “%(name)s”."),
@@ -324,20 +334,24 @@ _LINES: Final = {
     "missing": gettext_lazy("The field “%(field)s” is missing."),
     "unknown_field": gettext_lazy("There is no field “%(field)s”."),
     "bad_field": gettext_lazy("%(field)s: “%(given)s” will not do."),
-    "long_field": gettext_lazy("%(field)s: longer than %(most)s letters."),
-    "unstorable": gettext_lazy("%(field)s: there is a character that no text holds."),
+    "long_field": gettext_lazy("%(field)s: longer than %(most)s characters."),
+    "unstorable": gettext_lazy("%(field)s: it holds a character that cannot be stored."),
     "many_tags": gettext_lazy("There are more than %(most)s tags, or they are too long."),
     "no_language": gettext_lazy("Words in “%(language)s” are not stored here; en, ja and fr are."),
     "no_kind": gettext_lazy("There is no kind of puzzle “%(kind)s”."),
-    "breaks_kind": gettext_lazy("“%(kind)s” cannot be asked of this position."),
+    "breaks_kind": gettext_lazy("“%(kind)s” cannot be asked about this position."),
     "close_call": gettext_lazy("The decision is too close to be asked."),
-    "other_payments": gettext_lazy("The payments that the question tells are not those of this table."),
+    "other_payments": gettext_lazy("The payments stated in the question are not those of this table."),
     "no_level": gettext_lazy("%(kind)s has no level %(level)s."),
     "no_preset": gettext_lazy("There is no ruleset “%(preset)s” for so many players."),
     "bad_pin": gettext_lazy("The pinned answer “%(given)s” under %(preset)s does not answer this question."),
     "name_twice": gettext_lazy("The id “%(name)s” is in line %(other)s already."),
-    "twin_gone": gettext_lazy("No other puzzle of the file has the id “%(name)s” of this one’s twin."),
-    "withheld": gettext_lazy("Nothing is told of this table: an assignment of yours asks one like it."),
+    "twin_gone": gettext_lazy(
+        "No other puzzle in the file has the id “%(name)s”, which this puzzle names as its twin."
+    ),
+    "withheld": gettext_lazy(
+        "Nothing is said about this table, because one of your assignments asks about one like it."
+    ),
     "kept_back": gettext_lazy("The same question is stored already and not open to you."),
     # Records.
     "no_records": gettext_lazy("There is no game record in these files that can be read."),
@@ -345,11 +359,15 @@ _LINES: Final = {
     "bomb": gettext_lazy("%(name)s unpacks to far more than a game record; the archive was not read."),
     # Notes, which refuse nothing.
     "unreadable": gettext_lazy("%(name)s was passed over: no game record can be read there."),
-    "stored_already": gettext_lazy("The same question is stored already: puzzle %(slug)s is collected."),
+    "stored_already": gettext_lazy(
+        "The same question is already stored as puzzle %(slug)s, which goes into your collection."
+    ),
     "twice_in_file": gettext_lazy("The same question is in line %(other)s; it is stored once."),
-    "equal": gettext_lazy("Equal to puzzle %(slug)s up to suits and seats."),
-    "equal_in_file": gettext_lazy("Equal to line %(other)s up to suits and seats."),
-    "pin_differs": gettext_lazy("Pinned under %(preset)s is %(pinned)s, the answer today is %(answer)s."),
+    "equal": gettext_lazy("The same as puzzle %(slug)s except for suits and seats."),
+    "equal_in_file": gettext_lazy("The same as line %(other)s except for suits and seats."),
+    "pin_differs": gettext_lazy(
+        "The answer pinned under %(preset)s is %(pinned)s, but the answer today is %(answer)s."
+    ),
 }
 IMPORT_CODES: Final = frozenset(_LINES) | frozenset(_COMPOSED)
 """All codes that have a sentence."""

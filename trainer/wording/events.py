@@ -75,7 +75,7 @@ def _line(event: Event) -> str:
         case Ankan() | Kakan() | Daiminkan():
             return _("%(seat)s declares a kan of %(tile)s.")
         case Kita():
-            return _("%(seat)s sets a North aside.")
+            return _("%(seat)s extracts a north.")
         case Ron():
             return _("%(seat)s wins by ron on %(tile)s.")
         case _:
@@ -103,11 +103,11 @@ def act_before(position: Position) -> str:
     for event in reversed(position.events):
         match event:
             case Discard(seat=seat) if seat == position.hero:
-                return _("Your last act before was a discard.")
+                return _("Your last act before this draw was a discard.")
             case Kita(seat=seat) if seat == position.hero:
-                return _("Your last act before was a kita.")
+                return _("Your last act before this draw was a kita.")
             case Ankan(seat=seat) | Kakan(seat=seat) | Daiminkan(seat=seat) if seat == position.hero:
-                return _("Your last act before was a kan.")
+                return _("Your last act before this draw was a kan.")
     return _("It is your first draw.")
 
 
@@ -118,7 +118,7 @@ def end_sentence(position: Position) -> str:
         return _("The hand ends in a draw.")
     if len(state.winners) == 1 or state.pending is None:
         return win_sentence(position, state.winners[0])
-    return _("%(seats)s ron the same %(tile)s of %(from)s.") % {
+    return _("%(seats)s ron the same %(tile)s from %(from)s.") % {
         "seats": joined([seat_word(position, seat) for seat in state.winners]),
         "from": seat_word(position, state.pending.seat),
         "tile": own_tile(state.pending.tile),
@@ -137,22 +137,22 @@ def win_sentence(position: Position, seat: int) -> str:
         if state.seats[seat].replaces is not None:
             return _of_replacement(is_hero) % words
         if is_hero:
-            return _("You (%(seat)s) win by tsumo of %(tile)s.") % words
-        return _("%(seat)s wins by tsumo of %(tile)s.") % words
+            return _("You (%(seat)s) win by tsumo with %(tile)s.") % words
+        return _("%(seat)s wins by tsumo with %(tile)s.") % words
     words |= {"from": seat_word(position, state.pending.seat), "tile": named_tile(state.pending.tile)}
     if state.pending.how != "discard":
         return _of_robbed(is_hero, state.pending.seat == position.hero, state.pending.how == "kita") % words
     if is_hero:
-        return _("You (%(seat)s) ron %(tile)s of %(from)s.") % words
+        return _("You (%(seat)s) ron %(tile)s from %(from)s.") % words
     if state.pending.seat == position.hero:
         return _("%(seat)s rons your %(tile)s.") % {**words, "tile": own_tile(state.pending.tile)}
-    return _("%(seat)s rons %(tile)s of %(from)s.") % words
+    return _("%(seat)s rons %(tile)s from %(from)s.") % words
 
 
 def _of_replacement(is_hero: bool) -> str:
     if is_hero:
-        return _("You (%(seat)s) win by tsumo of %(tile)s, the replacement tile.")
-    return _("%(seat)s wins by tsumo of %(tile)s, the replacement tile.")
+        return _("You (%(seat)s) win by tsumo with %(tile)s, the replacement tile.")
+    return _("%(seat)s wins by tsumo with %(tile)s, the replacement tile.")
 
 
 def _of_robbed(is_hero: bool, from_hero: bool, is_north: bool) -> str:
@@ -213,7 +213,7 @@ def unseen_fact(found: Dated, position: Position) -> str:
     elif turn < made:
         said = _("%(act)s came just before %(seat)s's discard number %(next)d.")
     elif turn == 0:
-        said = _("%(act)s came before any discard of that player.")
+        said = _("%(act)s came before any discard by the same player.")
     elif mine:
         said = _("%(act)s came after your discard number %(last)d.")
     else:
@@ -227,17 +227,25 @@ def _act(found: Dated, position: Position) -> str:
     if number == 1 or not isinstance(found.act, Kita):
         return act_word(found.act, position)
     if found.act.seat == position.hero:
-        return ngettext("%(count)d north of yours", "%(count)d norths of yours", number) % values
-    return ngettext("%(count)d north of %(seat)s", "%(count)d norths of %(seat)s", number) % values
+        return (
+            ngettext("Your extraction of %(count)d north", "Your extraction of %(count)d norths", number)
+            % values
+        )
+    return (
+        ngettext(
+            "%(seat)s's extraction of %(count)d north", "%(seat)s's extraction of %(count)d norths", number
+        )
+        % values
+    )
 
 
 _FAULTS: Final = {
     "noten_riichi": gettext_lazy("The riichi of %(seat)s is noten under these rules."),
     "furiten_riichi": gettext_lazy("These rules forbid the riichi of %(seat)s, which is furiten."),
     "illegal_riichi_kan": gettext_lazy("These rules forbid the kan that %(seat)s made in riichi."),
-    "false_win": gettext_lazy("The hand with which %(seat)s wins is not complete."),
+    "false_win": gettext_lazy("%(seat)s declares a win with a hand that is not complete."),
     "furiten_win": gettext_lazy("%(seat)s is furiten and may not ron."),
-    "yakuless_win": gettext_lazy("The hand with which %(seat)s wins has no yaku."),
+    "yakuless_win": gettext_lazy("%(seat)s declares a win with a hand that has no yaku."),
 }
 
 
@@ -257,9 +265,10 @@ def _asked_by(position: Position) -> tuple[str, ...]:
     if not titles:
         return ()
     if len(titles) == 1:
-        return (_("“%(kind)s” asks about this table.") % {"kind": titles[0]},)
+        return (_("Ask “%(kind)s” about this table instead.") % {"kind": titles[0]},)
     return (
-        _("“%(first)s” and “%(second)s” ask about this table.") % {"first": titles[0], "second": titles[1]},
+        _("Ask “%(first)s” or “%(second)s” about this table instead.")
+        % {"first": titles[0], "second": titles[1]},
     )
 
 

@@ -73,8 +73,8 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     assert isinstance(lies, Discard), "what was discarded before that turn lies there"
     words = {"seat": seat_word(position, lies.seat), "tile": named_tile(lies.tile)}
     if lies.seat == position.hero:
-        return _("One turn earlier, while your %(tile)s lies there") % {"tile": own_tile(lies.tile)}
-    return _("One turn earlier, while %(tile)s of %(seat)s lies there") % words
+        return _("One turn earlier, with your %(tile)s just discarded") % {"tile": own_tile(lies.tile)}
+    return _("One turn earlier, with %(tile)s just discarded by %(seat)s") % words
 
 
 def _turns(number: int, change: TurnChange) -> str:
@@ -200,9 +200,9 @@ def _without_turn(change: CallChange, *, own: bool) -> str:
         return _("Without the turn in which %(tile)s was thrown and called")
     if own:
         return (
-            _("If you had made no kan in that turn")
+            _("If you had not made a kan")
             if change.tile is not None and change.how != "kita"
-            else _("If you had extracted no north in that turn")
+            else _("If you had not extracted a north")
         )
     if change.how == "kita":
         return _("Without the turn in which %(seat)s extracted a north")
@@ -224,9 +224,9 @@ def _call_made(change: CallChange, position: Position) -> str:
         return _("If you had declared riichi with your last discard")
     if change.at > change.instead:
         said = (
-            _("If you had declared riichi with your last discard only")
+            _("If you had waited until your last discard to declare riichi")
             if own
-            else _("If %(seat)s had declared riichi with the last discard only")
+            else _("If %(seat)s had waited until the last discard to declare riichi")
         )
         return said % words
     thrown = position.events[change.at]
@@ -256,7 +256,9 @@ def end_sentence(change: EndChange, position: Position) -> str:
             return _("If you had drawn %(tile)s in your last turn and won by tsumo") % words
         return _("If %(seat)s had drawn %(tile)s in the last turn and won by tsumo") % words
     if change.how == "tsumo":
-        return _("If you had won by tsumo then") if own else _("If %(seat)s had won by tsumo then") % words
+        return (
+            _("If you had won by tsumo instead") if own else _("If %(seat)s had won by tsumo instead") % words
+        )
     if change.how == "also":
         return (
             _("If you had won on the tile too") if own else _("If %(seat)s had won on the tile too") % words
@@ -458,8 +460,10 @@ _COUNTS: Final = {
         "With %(there)s honba instead of %(here)s", "With %(there)s honba instead of %(here)s", "there"
     ),
     "sticks": ngettext_lazy(
-        "With %(there)s stick on the table at the deal instead of %(here)s, and %(points)s left to %(seat)s",
-        "With %(there)s sticks on the table at the deal instead of %(here)s, and %(points)s left to %(seat)s",
+        "With %(there)s stick on the table at the deal instead of %(here)s, and %(seat)s left with "
+        "%(points)s",
+        "With %(there)s sticks on the table at the deal instead of %(here)s, and %(seat)s left with "
+        "%(points)s",
         "there",
     ),
 }

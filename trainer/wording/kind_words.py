@@ -305,4 +305,6 @@ NEEDS_RIICHI: Final = gettext_lazy("It is asked before your discard, with anothe
 NEEDS_OPEN_RIICHI: Final = gettext_lazy(
     "It asks about an open riichi: the rules must have it and somebody must have declared it."
 )
-NEEDS_END: Final = gettext_lazy("It is asked after the hand has ended, with the hands that are paid shown.")
+NEEDS_END: Final = gettext_lazy(
+    "It is asked after the hand has ended, when every hand that receives payment is shown."
+)

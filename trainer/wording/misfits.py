@@ -24,7 +24,7 @@ _SHOWN: Final[dict[MisfitCode, Promise]] = {
     "ura_of_nobody": gettext_lazy("Ura dora were turned over, and no winner is in riichi"),
     "red_five": gettext_lazy("There is a red five"),
     "draw": gettext_lazy("The hand ends by %(draw)s"),
-    "kita": gettext_lazy("%(seat)s sets a north aside"),
+    "kita": gettext_lazy("%(seat)s extracts a north"),
     "open_riichi": gettext_lazy("%(seat)s declares an open riichi"),
     "played_on": gettext_lazy("%(draw)s had ended the hand before %(seat)s drew"),
 }
@@ -44,5 +44,5 @@ def misfit_sentence(misfit: Misfit, position: Position) -> str:
     if misfit.parameter in parameters():
         said = said_clause(misfit.parameter, rules)
     if not said:
-        return _("%(shown)s. By %(rules)s that cannot be.") % facts
-    return _("%(shown)s. By %(rules)s that cannot be: %(clause)s.") % {**facts, "clause": said}
+        return _("%(shown)s. Under %(rules)s that cannot be.") % facts
+    return _("%(shown)s. Under %(rules)s that cannot be: %(clause)s.") % {**facts, "clause": said}

@@ -33,7 +33,7 @@ def action_word(action: str, tile: Face) -> str:
         "fold": _("Fold with %(tile)s") % words,
         "push": _("Push %(tile)s in silence") % words,
         "advance": _("Push %(tile)s") % words,
-        "then_fold": _("Throw %(tile)s, then fold") % words,
+        "then_fold": _("Discard %(tile)s, then fold") % words,
         "round": _("Go round with %(tile)s (mawashi)") % words,
         "riichi": _("Riichi with %(tile)s") % words,
         "damaten": _("Damaten with %(tile)s to the end") % words,
@@ -113,7 +113,8 @@ def source_word(code: str) -> str:
             "was checked."
         ),
         "decisions": _(
-            "Checked against what decisions of real games brought, on the half that nothing was fitted on."
+            "Checked against the results of decisions in real games, on the half that was not used for "
+            "fitting."
         ),
     }[code]
 
@@ -123,12 +124,12 @@ def sureness_sentence(code: str, gap: int) -> str:
     words = {"gap": grouped(abs(gap)), "close": grouped(int(CLOSE)), "clear": grouped(int(CLEAR))}
     return {
         "close": _(
-            "Close: %(gap)s points lie between the two best answers. Up to %(close)s points the model "
-            "cannot tell which is better, so both are accepted."
+            "Close: %(gap)s points lie between the two best answers. Up to a gap of %(close)s points, the "
+            "model cannot tell which is better, so both are accepted."
         ),
         "leaning": _(
-            "Leaning: %(gap)s points lie between the two best answers. Up to %(clear)s points the other one "
-            "counts half."
+            "Leaning: %(gap)s points lie between the two best answers. Up to a gap of %(clear)s points, "
+            "the second-best answer counts half."
         ),
         "clear": _("Clear: %(gap)s points lie between the two best answers."),
     }[code] % words
@@ -165,7 +166,7 @@ def part_word(code: str) -> str:
 def deciding_sentence(code: str | None, best: str, points: int) -> str:
     """What speaks most for the better of two courses; without a code nothing does."""
     if code is None:
-        return _("Nothing speaks for one of them.")
+        return _("Nothing favours one of them over the other.")
     return str(_DECIDING[code]) % {"best": best, "points": points_word(points)}
 
 
@@ -214,12 +215,12 @@ def input_word(name: Input) -> str:
 
 def input_hint(name: Input) -> str:
     """In what an input is counted, where that is not plain."""
-    per_cent = _("in % of what it is")
+    per_cent = _("in % of its present value")
     return {
         "turn": _("1 to 18"),
         "own_value": per_cent,
         "rival_value": per_cent,
-        "points": _("in this last hand; the richest other has the difference"),
+        "points": _("in this last hand; the difference comes from or goes to the richest other player"),
     }.get(name, "")
 
 
@@ -259,7 +260,10 @@ def input_values(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
         found += [
             (_("Mean win of the riichi player by ron"), _points(facts["rival_ron"])),
             (_("Mean win of the riichi player by tsumo"), _points(facts["rival_tsumo"])),
-            (_("Live tiles that it wins by, on average"), tenths(outs) if isinstance(outs, int) else ""),
+            (
+                _("Average number of live tiles on which the riichi player wins"),
+                tenths(outs) if isinstance(outs, int) else "",
+            ),
         ]
     found.append((_("Riichi sticks, honba"), f"{facts['sticks']}, {facts['honba']}"))
     return tuple(found)
@@ -400,8 +404,12 @@ def refusal_sentence(error: UndecidableError) -> str:
         "no_riichi": _("Nobody is in riichi: there is nothing to fold against."),
         "unknown_hand": _("Your hand is not known."),
         "not_your_discard": _("It is not your turn to discard: decisions are asked before your discard."),
-        "too_far": _("Your hand is two tiles or more from tenpai: the model judges hands that are nearer."),
-        "no_choice": _("There is nothing to choose: not every course can be taken with this tile."),
+        "too_far": _(
+            "Your hand is two or more tiles from tenpai: the model judges only hands that are nearer."
+        ),
+        "no_choice": _(
+            "There is nothing to choose: with this tile, not every answer to the question is possible."
+        ),
     }.get(error.code, str(error))
 
 
@@ -411,14 +419,14 @@ def left_out_word(code: str) -> str:
         "others": _("What other players wait on: this is the danger of the riichi alone."),
         "second_riichi": _("A second riichi to come: the others count with what they win on average."),
         "open_hands": _("What the open hands of others threaten: only the riichi is reckoned with."),
-        "placement": _("Placement: it counts from the South round on, here points are points."),
+        "placement": _("Placement: it counts only from the South round on. Before that, only points count."),
         "ruleset": _(
             "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
-            "games with both and with three red fives. What you win goes by these rules."
+            "games with ippatsu, ura dora and three red fives. What you win goes by these rules."
         ),
         "later_hands": _(
-            "Who deals in the hands to come, and whether a dealer goes on: "
-            "only how many hands are left counts."
+            "Who is the dealer in the hands to come, and whether a dealer stays dealer: only how many "
+            "hands are left counts."
         ),
         "next_hand": _("That the game may go on: it is taken to end with this hand."),
         "reading": _(

@@ -129,8 +129,8 @@ def _discards(facts: Facts) -> str:
     number = int(facts["tiles"])
     return (
         ngettext(
-            "%(tiles)s discard lies there, but only %(fits)s fit into the order of turns.",
-            "%(tiles)s discards lie there, but only %(fits)s fit into the order of turns.",
+            "%(tiles)s discard lies there, but the order of turns has room for only %(fits)s.",
+            "%(tiles)s discards lie there, but the order of turns has room for only %(fits)s.",
             number,
         )
         % facts
@@ -153,55 +153,59 @@ def _most(facts: Facts) -> str:
 
 _TEXTS: Final = {
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
-    "fifth_copy": gettext_lazy("%(count)s tiles of %(tile)s: there are four."),
-    "second_red": gettext_lazy("The %(tile)s lies twice; there is one."),
-    "hand_too_big": gettext_lazy("%(tiles)s tiles, %(expected)s with these melds."),
-    "drawn_missing": gettext_lazy("you are on turn and have not drawn yet."),
+    "fifth_copy": gettext_lazy("%(count)s tiles of %(tile)s: there are only four."),
+    "second_red": gettext_lazy("The %(tile)s lies there twice; there is only one."),
+    "hand_too_big": gettext_lazy("%(tiles)s tiles; with these melds there should be %(expected)s."),
+    "drawn_missing": gettext_lazy("it is your turn and you have not drawn yet."),
     "drawn_or_called_missing": gettext_lazy(
-        "you are on turn. The drawn tile is missing or, right after a call, one tile of the hand."
+        "it is your turn. The drawn tile is missing or, right after a call, one tile of the hand."
     ),
-    "drawn_too_many": gettext_lazy("it is not your turn: a discard of %(seat)s lies to be answered."),
+    "drawn_too_many": gettext_lazy("it is not your turn: a discard of %(seat)s is still to be answered."),
     "meld_shape": gettext_lazy("these tiles make no %(meld)s."),
     "meld_too_many": gettext_lazy("%(melds)s melds, four at most."),
     "meld_from_self": gettext_lazy("nobody calls a tile of their own."),
-    "meld_source_missing": gettext_lazy("from whom was it called?"),
+    "meld_source_missing": gettext_lazy("from which player was the tile called?"),
     "meld_not_in_river": gettext_lazy("%(seat)s has not discarded the %(own)s."),
-    "meld_no_moment": gettext_lazy("there is no moment at which it could have been called."),
-    "kita_four_players": gettext_lazy("norths are set aside by three players only."),
-    "kita_not_north": gettext_lazy("only norths are set aside."),
+    "meld_no_moment": gettext_lazy("there is no moment at which the tile could have been called."),
+    "kita_four_players": gettext_lazy("norths are extracted only with three players."),
+    "kita_not_north": gettext_lazy("only norths can be extracted."),
     "riichi_twice": gettext_lazy("riichi is declared twice."),
     "indicator_missing": gettext_lazy("the first one is missing."),
-    "indicators_too_few": gettext_lazy("%(indicators)s lie open, but %(kans)s kans were made."),
-    "indicators_too_many": gettext_lazy("%(indicators)s lie open after %(kans)s kans."),
-    "scores_hundreds": gettext_lazy("%(points)s: a number of hundreds is expected."),
+    "indicators_too_few": gettext_lazy("too few are open (%(indicators)s; kans made: %(kans)s)."),
+    "indicators_too_many": gettext_lazy("too many are open (%(indicators)s; kans made: %(kans)s)."),
+    "scores_hundreds": gettext_lazy("%(points)s: a multiple of 100 is expected."),
     "scores_sum": gettext_lazy("all points and sticks make %(total)s, %(expected)s expected."),
     "scores_bust": gettext_lazy("%(points)s: the game is over then."),
-    "sticks_of_riichi": gettext_lazy("%(sticks)s on the table, but %(riichi)s riichi stand."),
-    "sticks_without_honba": gettext_lazy("%(sticks)s left over, but no hand was drawn before (honba 0)."),
+    "sticks_of_riichi": gettext_lazy("fewer on the table (%(sticks)s) than standing riichi (%(riichi)s)."),
+    "sticks_without_honba": gettext_lazy(
+        "%(sticks)s left over, but no hand before this one ended in a draw (honba 0)."
+    ),
     "sticks_too_many": gettext_lazy("%(sticks)s left over, %(most)s at most with so many honba."),
     "round_number": gettext_lazy("there is no round %(number)s with %(players)s players."),
     "lies_nothing": gettext_lazy("nothing was discarded there yet."),
-    "river_too_short": gettext_lazy("a discard is missing here, after %(tiles)s the turn comes round again."),
-    "turn_order": gettext_lazy("By the discards %(next)s is on turn now, not %(seat)s."),
-    "kan_no_turn": gettext_lazy("there is no turn at which it could have been made."),
+    "river_too_short": gettext_lazy(
+        "a discard is missing here: with %(tiles)s in the river, the turn comes round to this seat again."
+    ),
+    "turn_order": gettext_lazy("By the discards it is now the turn of %(next)s, not of %(seat)s."),
+    "kan_no_turn": gettext_lazy("there is no turn on which the kan or kita could have been made."),
     "wall_too_short": gettext_lazy("more tiles were drawn than the wall has."),
-    "search_too_long": gettext_lazy("too many orders of the calls are possible to try them all."),
+    "search_too_long": gettext_lazy("the calls could have been made in too many orders to try them all."),
     # Edits that can not be made.
     "no_place": gettext_lazy("There is no such place at this table."),
     "choose_meld": gettext_lazy("choose first whether it is a chi, a pon or a kan."),
-    "only_north": gettext_lazy("only norths are set aside."),
+    "only_north": gettext_lazy("only norths can be extracted."),
     "full": gettext_lazy("%(most)s tiles at most."),
     "nothing_there": gettext_lazy("nothing lies there."),
     "no_way_there": gettext_lazy("it cannot be moved that way."),
     "only_discards": gettext_lazy("only a discard can be marked so; choose one in a river."),
     "from_itself": gettext_lazy("nobody calls a tile of their own."),
     "no_run": gettext_lazy("no run begins with that tile."),
-    "only_pons": gettext_lazy("only a pon grows to a kan."),
+    "only_pons": gettext_lazy("only a pon can be extended to a kan."),
     "four_melds": gettext_lazy("there are four melds already."),
     "no_moment": gettext_lazy("there is no such moment."),
     "no_round": gettext_lazy("there is no such round."),
     "too_many": gettext_lazy("a number from 0 to %(most)s."),
-    "no_hundreds": gettext_lazy("%(points)s: a number of hundreds is expected."),
+    "no_hundreds": gettext_lazy("%(points)s: a multiple of 100 is expected."),
     "no_number": gettext_lazy("a whole number is expected."),
 }
 _SENTENCES: Final[Mapping[str, Say]] = {
@@ -258,7 +262,7 @@ def _instead(what: str, one: str, other: str) -> str:
 def _changed(what: str, one: str | None, other: str | None) -> str:
     """What is there now instead of something, or besides, or is there no longer."""
     if one is None:
-        return _("%(what)s: %(new)s more") % {"what": what, "new": other}
+        return _("%(what)s: %(new)s added") % {"what": what, "new": other}
     if other is None:
         return _("%(what)s: %(old)s no longer there") % {"what": what, "old": one}
     return _instead(what, one, other)

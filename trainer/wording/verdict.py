@@ -122,7 +122,7 @@ _FU: Final = {
     "ankou": gettext_lazy("Ankou of %(tile)s"),
     "minkan": gettext_lazy("Open kan of %(tile)s"),
     "ankan": gettext_lazy("Ankan of %(tile)s"),
-    "jantou": gettext_lazy("Valued jantou of %(tile)s"),
+    "jantou": gettext_lazy("Yakuhai jantou of %(tile)s"),
     "kanchan": gettext_lazy("Kanchan wait for %(tiles)s"),
     "penchan": gettext_lazy("Penchan wait for %(tiles)s"),
     "tanki": gettext_lazy("Tanki wait for %(tiles)s"),

@@ -183,7 +183,7 @@ YAKU_NAMES: Final = {
     "tenhou": gettext_lazy("tenhou"),
     "chiihou": gettext_lazy("chiihou"),
     "kokushi": gettext_lazy("kokushi musou"),
-    "kokushi_13": gettext_lazy("kokushi musou on thirteen waits"),
+    "kokushi_13": gettext_lazy("kokushi musou on a thirteen-tile wait"),
     "suuankou": gettext_lazy("suuankou"),
     "suuankou_tanki": gettext_lazy("suuankou tanki"),
     "daisangen": gettext_lazy("daisangen"),

@@ -201,7 +201,7 @@ def test_a_dealer_among_two_winners_stays_or_not(levels, expected):
 
 def test_the_question_names_both_winners():
     said = words_of("final-standing").question(two_rons())
-    assert "You (South) ron 5p of West. East rons 5p of West." in said
+    assert "You (South) ron 5p from West. East rons 5p from West." in said
 
 
 def test_a_riichi_hand_is_laid_open_at_a_draw():

@@ -32,17 +32,15 @@ def test_link_of_the_editor_holds_its_record():
 
 
 TENHOU_ADDRESS = (
-    "This is the address of a game at Tenhou, and nothing is fetched from elsewhere. Open "
-    "https://tenhou.net/0/log/?2010010100gm-00a9-0000-0123abcd in your browser, save that page, and "
-    "choose its file here."
+    "This is the address of a game on Tenhou, but this site fetches nothing from elsewhere. Open "
+    "https://tenhou.net/0/log/?2010010100gm-00a9-0000-0123abcd in your browser, save that page, and choose "
+    "its file here."
 )
 SOUL_ADDRESS = (
-    "This is the address of a game at Mahjong Soul, and nothing is fetched from elsewhere. Save the "
-    "game with a program that writes it for Tenhou\u2019s log editor, and choose that file here."
+    "This is the address of a game on Mahjong Soul, but this site fetches nothing from elsewhere. Save the "
+    "game with a program that writes it for Tenhou’s log editor, and choose that file here."
 )
-NO_TEXT = (
-    "game.xml, line 2: what stands there is not as records of games have it: byte 0xff is no text in UTF-8."
-)
+NO_TEXT = "game.xml, line 2: this does not fit the format of a game record: byte 0xff is no text in UTF-8."
 
 
 def refused(data, name="game.xml"):
@@ -54,15 +52,21 @@ def refused(data, name="game.xml"):
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b" \n", "There is nothing in it."),
-        (b"x" * (MAX_BYTES + 1), "It is too large: a record has at most 4 MB."),
-        (gzip.compress(b" " * (MAX_BYTES + 1), mtime=0), "It is too large: a record has at most 4 MB."),
+        (b" \n", "The record is empty."),
+        (b"x" * (MAX_BYTES + 1), "The record is too large: at most 4 MB are allowed."),
+        (
+            gzip.compress(b" " * (MAX_BYTES + 1), mtime=0),
+            "The record is too large: at most 4 MB are allowed.",
+        ),
         (gzip.compress(b"<mjloggm/>", mtime=0)[:-9], "The gzip file is broken."),
         (b"PK\x03\x04rest", "This is a zip archive. Unpack it and choose one record."),
-        (b'{"a":\n"\0"}', "line 2: not a text."),
+        (b'{"a":\n"\0"}', "line 2: this is not text."),
         (
             b"https://tenhou.net/0/?log=2010010100gm",
-            "This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.",
+            (
+                "This is a link, but this site fetches nothing from elsewhere. Save the record and choose its "
+                "file."
+            ),
         ),
         (
             b"https://tenhou.net/0/?log=2010010100gm-00a9-0000-0123abcd&tw=2\n",
@@ -80,7 +84,7 @@ def refused(data, name="game.xml"):
             "雀魂牌譜: https://game.mahjongsoul.com/?paipu=220904-1a2b3c4d-1a2b-3c4d-5e6f-1a2b3c4d5e6f".encode(),
             SOUL_ADDRESS,
         ),
-        (b'{"other": 1}', "game.xml: no record of Tenhou, MJAI or Mahjong Soul."),
+        (b'{"other": 1}', "game.xml: not a game record of Tenhou, MJAI or Mahjong Soul."),
         (b'{"type": "none"}\n{"type": }', "game.xml: line 2 is not JSON."),
         (b'{"type": "none"}\n{"type": "\xff"}', NO_TEXT),
         (b"[" * 100_000, "game.xml: line 1 is not JSON."),

@@ -115,7 +115,9 @@ def test_a_turn_that_can_not_be_is_refused_with_the_limits(value):
 def test_what_leaves_no_choice_is_refused_in_words():
     """At the end of the wall nobody may declare any more (RCH-4)."""
     found = what_if("calm", turn="18")
-    assert found.error == "There is nothing to choose: not every course can be taken with this tile."
+    assert found.error == (
+        "There is nothing to choose: with this tile, not every answer to the question is possible."
+    )
     assert found.explored is None
 
 

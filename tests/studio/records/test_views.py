@@ -69,7 +69,7 @@ def test_moments_worth_asking_are_told_as_far_as_the_reader_may_know(author, cli
 
 def test_what_can_not_be_read_is_refused_and_the_text_stays(author, client):
     none = client.post(NEW, {})
-    assert (none.status_code, "Choose a file or paste a text." in none.text) == (422, True)
+    assert (none.status_code, "Choose a file or paste text." in none.text) == (422, True)
     broken = client.post(NEW, {"text": '{"type": "none"}\n{"what":'})
     assert broken.status_code == 422
     assert "the pasted text: line 2 is no JSON." in broken.text

@@ -62,7 +62,7 @@ P5, N = parse_tile("5p"), parse_tile("4z")
         (Pon(1, 0, P5, parse_tiles("55p")), "East calls pon: 5p."),
         (Ankan(1, parse_tiles("5555p")), "East declares a kan of 5p."),
         (Kakan(1, N), "East declares a kan of North tiles."),
-        (Kita(1, N), "East sets a North aside."),
+        (Kita(1, N), "East extracts a north."),
         (Dora(P5), "A new dora indicator: 5p."),
         (Ron(2, 1, P5), "South wins by ron on 5p."),
         (Tsumo(2, P5), "South wins by tsumo."),

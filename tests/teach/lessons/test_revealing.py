@@ -34,5 +34,5 @@ def test_the_answer_is_nobodys_own(bank, entry):
     version = version_of(bank[entry])
     last = revealed(version, steps_of(version))
     assert [course for course in (last.options.courses if last.options else ()) if course.given] == []
-    assert {row.tag for row in last.danger} <= {"", "the tile asked"}
+    assert {row.tag for row in last.danger} <= {"", "the tile asked about"}
     assert last.danger

@@ -20,7 +20,7 @@ class HandAbortsWords(KindWords):
     title = gettext_lazy("Does the hand abort")
     options = {
         "goes-on": gettext_lazy("No abortive draw"),
-        "suufon": gettext_lazy("Suufon renda: four same winds"),
+        "suufon": gettext_lazy("Suufon renda: four discards of the same wind"),
         "suucha": gettext_lazy("Suucha riichi: four riichi"),
         "suukan": gettext_lazy("Suukaikan: four kans"),
         "sanchahou": gettext_lazy("Sanchahou: three rons"),
@@ -42,10 +42,10 @@ class HandAbortsWords(KindWords):
             }
             if len(state.winners) > 1:
                 return (
-                    _("%(seats)s ron the same %(tile)s of %(from)s. Does the hand end in an abortive draw?")
+                    _("%(seats)s ron the same %(tile)s from %(from)s. Does the hand end in an abortive draw?")
                     % words
                 )
-            return _("%(seats)s rons %(tile)s of %(from)s. Does the hand end in an abortive draw?") % words
+            return _("%(seats)s rons %(tile)s from %(from)s. Does the hand end in an abortive draw?") % words
         if pending is None:
             seat = {"seat": seat_word(position, state.turn)}
             return _("%(seat)s has yet to discard. Does the hand end in an abortive draw now?") % seat
@@ -98,13 +98,13 @@ class MustShowWords(KindWords):
     options = {
         "must": gettext_lazy("Yes, you must show it"),
         "may": gettext_lazy("You may show it, or keep it closed"),
-        "price": gettext_lazy("You may keep it closed, but that is a chombo"),
+        "price": gettext_lazy("You can keep it closed, but that costs a chombo"),
         "closed": gettext_lazy("No, it stays closed"),
     }
     lines = {
         "must": gettext_lazy("Yes, you must show your hand."),
         "may": gettext_lazy("No, you may keep your hand closed."),
-        "price": gettext_lazy("You may keep your hand closed, at the price of a chombo."),
+        "price": gettext_lazy("You can keep your hand closed, but that costs a chombo."),
         "closed": gettext_lazy("No, your hand stays closed."),
     }
     need = gettext_lazy("It is asked after the hand has ended.")
@@ -144,7 +144,7 @@ class NextHandWords(KindWords):
     def question(self, position: Position) -> str:
         end = {"end": ended_words(position)}
         if position.asked("about") == "sticks":
-            return _("%(end)s How many sticks would lie on the table for the next hand?") % end
+            return _("%(end)s How many riichi sticks would lie on the table for the next hand?") % end
         return _("%(end)s Which hand would be next?") % end
 
     def told(self, position: Position) -> str:
@@ -155,7 +155,7 @@ class NextHandWords(KindWords):
     def option(self, code: str, position: Position) -> str:
         """The round with its honba."""
         if code == "again":
-            return _("This hand again: it is a chombo")
+            return _("This hand again, because of a chombo")
         stays, honba = code.split("-")
         played = position.round
         following = played if stays == "stays" else _passed(played, position.players)
@@ -170,11 +170,11 @@ class NextHandWords(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == 0:
-            return _("No stick lies on the table for the next hand.")
+            return _("No riichi stick lies on the table for the next hand.")
         if isinstance(answer, int):
             return ngettext(
-                "%(number)s stick lies on the table for the next hand.",
-                "%(number)s sticks lie on the table for the next hand.",
+                "%(number)s riichi stick lies on the table for the next hand.",
+                "%(number)s riichi sticks lie on the table for the next hand.",
                 answer,
             ) % {"number": answer}
         if answer == "again":
@@ -214,11 +214,11 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Usually the replacement is drawn first, and the next discard may still be ronned."),
     ),
     "called_winds_abort": (
-        gettext_lazy("Four same winds end the hand whatever was called in between"),
+        gettext_lazy("Four discards of the same wind end the hand, whatever was called in between"),
         gettext_lazy("Suufon renda needs an uninterrupted first turn; an ankan interrupts it too."),
     ),
     "three_is_enough": (
-        gettext_lazy("Three same winds, or three riichi, end the hand"),
+        gettext_lazy("Three discards of the same wind, or three riichi, end the hand"),
         gettext_lazy("Three are never enough: where such a draw is played, all four players must take part."),
     ),
     "abort_before_ron": (
@@ -227,29 +227,32 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "aborts_everywhere": (
         gettext_lazy("Abortive draws are played everywhere"),
-        gettext_lazy("Each is a matter of the ruleset, and most fall away with three players."),
+        gettext_lazy("Each depends on the ruleset, and most do not exist with three players."),
     ),
     "nine_tiles_with_doubles": (
         gettext_lazy("Nine terminals and honours are enough, doubles counted"),
         gettext_lazy("Nine different kinds are needed; two of the same count once."),
     ),
     "nine_kinds_in_any_turn": (
-        gettext_lazy("Kyuushuu kyuuhai may be declared in any turn"),
+        gettext_lazy("Kyuushuu kyuuhai may be declared on any turn"),
         gettext_lazy("Only on your own first turn, after the draw and before the discard."),
     ),
     "nine_kinds_after_a_call": (
-        gettext_lazy("Calls of others do not matter for kyuushuu kyuuhai"),
+        gettext_lazy("Calls by others do not matter for kyuushuu kyuuhai"),
         gettext_lazy(
             "It needs an uninterrupted first turn: a call before it, by anybody, takes the right away."
         ),
     ),
     "riichi_always_shows": (
         gettext_lazy("A riichi hand is always shown at the end"),
-        gettext_lazy("At an exhaustive draw it is; when another player wins it usually stays closed."),
+        gettext_lazy("At an exhaustive draw it is shown; when another player wins, it usually stays closed."),
     ),
     "all_show_at_an_abort": (
         gettext_lazy("All hands are shown at an abortive draw"),
-        gettext_lazy("Only all four at suucha riichi, and that of the player who declares kyuushuu kyuuhai."),
+        gettext_lazy(
+            "All four are shown only at suucha riichi; at kyuushuu kyuuhai only the player who "
+            "declares it shows a hand."
+        ),
     ),
     "tenpai_never_hidden": (
         gettext_lazy("A tenpai hand is always shown at an exhaustive draw"),
@@ -257,12 +260,13 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "deal_passes_at_an_abort": (
         gettext_lazy("The deal passes on at an abortive draw"),
-        gettext_lazy("The same dealer deals again, with one honba more."),
+        gettext_lazy("The same dealer deals again, with one more honba."),
     ),
     "honba_needs_a_dealer_who_stays": (
         gettext_lazy("Honba goes back to zero whenever the deal passes"),
         gettext_lazy(
-            "Every draw adds one, even if the deal passes on; only a non-dealer's win takes honba away."
+            "Every draw adds one honba, even if the deal passes on; only a non-dealer's win resets it to "
+            "zero."
         ),
     ),
     "dealer_stays_at_a_draw": (
@@ -270,7 +274,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("At an exhaustive draw a noten dealer loses the deal."),
     ),
     "sticks_go_back": (
-        gettext_lazy("The sticks of a drawn hand go back to their owners"),
+        gettext_lazy("The riichi sticks of a drawn hand go back to their owners"),
         gettext_lazy("They stay on the table for the next winner."),
     ),
 }

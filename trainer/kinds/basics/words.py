@@ -33,8 +33,8 @@ class HandCompleteWords(KindWords):
         False: gettext_lazy("No, the hand is not complete."),
     }
     looking = (
-        gettext_lazy("Where can three equal tiles, or three in a row of one suit, be put together?"),
-        gettext_lazy("What is left beside four such sets: two equal tiles, or something else?"),
+        gettext_lazy("Which tiles make sets: three of the same tile, or three in a row of one suit?"),
+        gettext_lazy("What is left beside four such sets: two of the same tile, or something else?"),
     )
     need = NEEDS_DRAW
 
@@ -45,17 +45,20 @@ class HandCompleteWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A complete hand is four sets and a pair, or seven different pairs, "
-            "or one of each 1, 9, wind and dragon with one twice. "
-            "A set is three equal tiles, or three in a row of one suit."
+            "A complete hand is four sets and a pair, or seven different pairs, or one of each 1, 9, wind "
+            "and dragon with one of them twice. A set is three of the same tile, or three in a row of one "
+            "suit."
         )
 
 
 class CompletingTileWords(KindWords):
     title = gettext_lazy("Which tile completes the hand")
     looking = (
-        gettext_lazy("Put the sets together that are there already. What do the other tiles lack?"),
-        gettext_lazy("Two tiles in a row can be completed at both ends. Is there another way to sort them?"),
+        gettext_lazy("Put together the sets that are there already. What do the other tiles lack?"),
+        gettext_lazy(
+            "Two tiles in a row, such as 4 and 5, can be completed at either end. Is there "
+            "another way to sort them?"
+        ),
     )
     need = NEEDS_WAIT
 
@@ -64,8 +67,8 @@ class CompletingTileWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A complete hand is four sets and a pair, or seven different pairs. A set is three equal tiles, "
-            "or three in a row of one suit."
+            "A complete hand is four sets and a pair, or seven different pairs. A set is three of the same "
+            "tile, or three in a row of one suit."
         )
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -81,7 +84,7 @@ class HandClosedWords(KindWords):
     title = gettext_lazy("Is your hand closed")
     lines = {True: gettext_lazy("Yes, the hand is closed."), False: gettext_lazy("No, the hand is open.")}
     looking = (
-        gettext_lazy("Which sets lie beside your hand, and did a tile of them come from another player?"),
+        gettext_lazy("Which sets lie beside your hand, and did any of their tiles come from another player?"),
     )
 
     def question(self, position: Position) -> str:
@@ -89,7 +92,8 @@ class HandClosedWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A hand is closed while no tile of it was called, that is taken from another player's discards."
+            "A hand is closed as long as none of its tiles was called, that is, taken from another "
+            "player's discards."
         )
 
 
@@ -188,11 +192,11 @@ class WhichYakuWords(KindWords):
     title = gettext_lazy("Which yaku is it")
     options = {
         "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8"),
-        "yakuhai": gettext_lazy("Yakuhai: three equal dragons or winds that count"),
-        "toitoi": gettext_lazy("Toitoi: all sets of equal tiles"),
+        "yakuhai": gettext_lazy("Yakuhai: three of the same dragon, or of a wind that counts"),
+        "toitoi": gettext_lazy("Toitoi: four sets of identical tiles"),
         "chiitoitsu": gettext_lazy("Chiitoitsu: seven pairs"),
         "honitsu": gettext_lazy("Honitsu: one suit with winds or dragons"),
-        "pinfu": gettext_lazy("Pinfu: four runs and a plain pair"),
+        "pinfu": gettext_lazy("Pinfu: four runs, a plain pair and a two-sided wait"),
         "iipeikou": gettext_lazy("Iipeikou: the same run twice"),
         "sanshoku": gettext_lazy("Sanshoku: the same run in three suits"),
         "ittsu": gettext_lazy("Ittsu: 1 to 9 of one suit"),
@@ -212,7 +216,7 @@ class WhichYakuWords(KindWords):
     }
     looking = (
         gettext_lazy("Sort the tiles into sets and a pair. Which tiles are missing altogether?"),
-        gettext_lazy("Are the sets runs (three in a row) or triplets (three equal tiles)?"),
+        gettext_lazy("Are the sets runs (three in a row) or triplets (three of the same tile)?"),
         gettext_lazy("Was a tile called from another player? Some yaku need a closed hand, without calls."),
     )
     need = NEEDS_DISCARD
@@ -240,13 +244,13 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "runs_wrap_around": (
         gettext_lazy("After 9 a run goes on with 1"),
-        gettext_lazy("A run ends at 9: 8, 9 and 1 are none. So 8 and 9 lack a 7, and 1 and 2 lack a 3."),
+        gettext_lazy("A run ends at 9: 8, 9 and 1 are not a run. So 8 and 9 need a 7, and 1 and 2 need a 3."),
     ),
     "one_end_only": (
         gettext_lazy("One tile that completes the hand is the whole answer"),
         gettext_lazy(
-            "Two tiles in a row can be completed at both ends, and of two pairs either can become three. "
-            "All tiles that fit are asked for."
+            "Two tiles such as 4 and 5 can be completed at either end, and either of two pairs can become "
+            "a set. Name all tiles that fit."
         ),
     ),
     "own_tiles_not_counted": (
@@ -269,7 +273,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "turns_go_left": (
         gettext_lazy("Turns go round to the left"),
-        gettext_lazy("They go to the right, against the clock: after you comes the player on your right."),
+        gettext_lazy("They go to the right, counter-clockwise: after you comes the player on your right."),
     ),
     "only_own_draws_win": (
         gettext_lazy("I can only win with a tile that I draw"),

@@ -65,7 +65,7 @@ class KitaWords(KindWords):
 
 class KuikaeWords(KindWords):
     title = gettext_lazy("What may you not discard after a call")
-    none_label = gettext_lazy("I may discard any of them")
+    none_label = gettext_lazy("I may discard any tile")
     need = gettext_lazy("It is asked right after your own chi or pon.")
 
     def question(self, position: Position) -> str:
@@ -101,7 +101,7 @@ class WhoMayCallWords(KindWords):
             words["claims"] = joined(said)
             return _("You discard %(tile)s. %(claims)s at once. Whose claims succeed?") % words
         if pending.how == "kakan":
-            return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim of it?") % words
+            return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim?") % words
         return _("%(seat)s discards %(tile)s. What may you claim?") % words
 
     def option(self, code: str, position: Position) -> str:
@@ -131,12 +131,12 @@ class WhoMayCallWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "chi_from_anyone": (
         gettext_lazy("Chi is possible from any player"),
-        gettext_lazy("Chi is possible from the left only, and never with three players."),
+        gettext_lazy("Chi is possible only from the player on your left, and never with three players."),
     ),
     "nothing_bars_calls": (
-        gettext_lazy("With the tiles in hand one may always call"),
+        gettext_lazy("With the right tiles in hand you may always call"),
         gettext_lazy(
-            "Not in riichi, nor the last discard, nor a tile used for a kan: those can only be ronned."
+            "In riichi you cannot call, and the last discard or a tile used for a kan can only be ronned."
         ),
     ),
     "pon_before_ron": (
@@ -145,26 +145,32 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_ron_only": (
         gettext_lazy("Only the nearest ron counts"),
-        gettext_lazy("That is head bump, one rule among several: here it does not decide this tile."),
+        gettext_lazy(
+            "That is head bump, one rule among several. Here it does not decide who wins on this tile."
+        ),
     ),
     "every_ron_counts": (
         gettext_lazy("Every ron counts"),
-        gettext_lazy("By some rules only the nearest is paid, or three rons end the hand."),
+        gettext_lazy("By some rules only the nearest player is paid, or three rons end the hand in a draw."),
     ),
     "nearest_claim_first": (
         gettext_lazy("The player next in turn gets the tile"),
         gettext_lazy(
-            "The kind of claim comes first: ron, then pon or kan, then chi; turn order only among rons."
+            "The kind of claim comes first: ron, then pon or kan, then chi. Turn order matters only among "
+            "rons."
         ),
     ),
     "same_tile_only": (
         gettext_lazy("Kuikae forbids only the called tile"),
-        gettext_lazy("After a chi of an end of the run its other end is forbidden too."),
+        gettext_lazy(
+            "When you chi an end of the run, the tile on the other side of your own two is forbidden too."
+        ),
     ),
     "whole_run_barred": (
         gettext_lazy("No tile of the called run may be discarded"),
         gettext_lazy(
-            "Only the called kind and the other end swap the call; your own two kinds may be discarded."
+            "Only the called kind and the tile on the other side of your own two are kuikae; your own two "
+            "kinds may be discarded."
         ),
     ),
     "both_outer_ends": (
@@ -177,7 +183,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kuikae_everywhere": (
         gettext_lazy("Kuikae is forbidden everywhere"),
-        gettext_lazy("These rules allow it: you may discard the called tile, or its other end, at once."),
+        gettext_lazy(
+            "These rules allow it: you may discard the called tile, or the one on the other side "
+            "of your own two, at once."
+        ),
     ),
     "any_north_any_time": (
         gettext_lazy("A north may be extracted at any time"),
@@ -187,7 +196,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "no_kita_in_riichi": (
         gettext_lazy("There is no kita in riichi"),
-        gettext_lazy("The north just drawn may be extracted in riichi too: it changes nothing of the hand."),
+        gettext_lazy("The north just drawn may be extracted in riichi too: it changes nothing in the hand."),
     ),
     "kita_never_ronned": (
         gettext_lazy("An extracted north cannot be ronned"),
@@ -197,7 +206,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kita_keeps_ippatsu": (
         gettext_lazy("A kita does not end ippatsu"),
-        gettext_lazy("Under these rules it interrupts as a call does."),
+        gettext_lazy("Under these rules it ends ippatsu, as a call does."),
     ),
     "kita_no_rinshan": (
         gettext_lazy("Rinshan kaihou needs a kan"),

@@ -23,11 +23,11 @@ from trainer.wording.words import joined, kan_tile, seat_word
 _ENDS: Final = {
     "exhaustive": gettext_lazy("The hand ends in an exhaustive draw."),
     "nagashi": gettext_lazy("The hand ends in an exhaustive draw."),
-    "suufon": gettext_lazy("The hand ends by suufon renda."),
-    "suucha": gettext_lazy("The hand ends by suucha riichi."),
-    "sanchahou": gettext_lazy("Three players ron the last tile, and the hand aborts."),
-    "suukan": gettext_lazy("The hand ends by suukaikan."),
-    "kyuushu": gettext_lazy("The hand ends by kyuushuu kyuuhai."),
+    "suufon": gettext_lazy("The hand ends in a draw by suufon renda."),
+    "suucha": gettext_lazy("The hand ends in a draw by suucha riichi."),
+    "sanchahou": gettext_lazy("Three players ron the same tile, and the hand ends in an abortive draw."),
+    "suukan": gettext_lazy("The hand ends in a draw by suukaikan."),
+    "kyuushu": gettext_lazy("The hand ends in a draw by kyuushuu kyuuhai."),
 }
 
 
@@ -60,8 +60,8 @@ _SEEN: Final = {
 
 
 _TOLD: Final = _SEEN | {
-    "noten_riichi": gettext_lazy("%(seat)s is in riichi with a noten hand, which nobody knows."),
-    "furiten_riichi": gettext_lazy("%(seat)s is in riichi with a furiten hand, which nobody knows."),
+    "noten_riichi": gettext_lazy("%(seat)s is in riichi with a noten hand, but nobody else knows."),
+    "furiten_riichi": gettext_lazy("%(seat)s is in riichi with a furiten hand, but nobody else knows."),
     "false_win": gettext_lazy("%(seat)s claims a win with a hand that is not complete."),
     "furiten_win": gettext_lazy("%(seat)s claims a ron in furiten."),
     "yakuless_win": gettext_lazy("%(seat)s claims a win without a yaku."),
@@ -101,7 +101,7 @@ class ChomboFoundWords(KindWords):
         """Why a mistake that these rules know is not found out."""
         codes = KIND.solve(position, ruleset).codes()
         if "other_chombo_ends_hand" in codes:
-            return _("the false win ends the hand before")
+            return _("the false win ends the hand before this mistake comes to light")
         name = next((_KEPT_CLOSED[code] for code in codes if code in _KEPT_CLOSED), "")
         return said_clause(name, ruleset) if name else ""
 
@@ -137,9 +137,9 @@ def _kans_made(position: Position, seat: int, kinds: Sequence[Face], *, own: boo
         )
     else:
         said = ngettext(
-            "In riichi %(seat)s made an ankan of %(tiles)s, which that hand did not allow; nobody knows it.",
-            "In riichi %(seat)s made ankans of %(tiles)s, one of which that hand did not allow; "
-            "nobody knows it.",
+            "In riichi %(seat)s made an ankan of %(tiles)s, which the hand did not allow; nobody else knows.",
+            "In riichi %(seat)s made ankans of %(tiles)s, one of which the hand did not allow; nobody else "
+            "knows.",
             len(kinds),
         )
     return said % words
@@ -192,7 +192,7 @@ _MISTAKES: Final = {
     "illegal_riichi_kan": gettext_lazy("an illegal kan in riichi"),
     "false_win": gettext_lazy("a false win"),
     "furiten_win": gettext_lazy("a ron in furiten"),
-    "yakuless_win": gettext_lazy("a win without yaku"),
+    "yakuless_win": gettext_lazy("a win without a yaku"),
     "wrong_discard": gettext_lazy("a discard in riichi other than the drawn tile"),
     "call_in_riichi": gettext_lazy("a call in riichi"),
     "riichi_taken_back": gettext_lazy("a riichi taken back"),
@@ -218,7 +218,7 @@ class ChomboPaidWords(KindWords):
             told = _("You have made a chombo: %(mistake)s.") % words
         else:
             told = _("%(seat)s has made a chombo: %(mistake)s.") % words
-        asks = _("What does each player win or lose at the table now, riichi sticks given back included?")
+        asks = _("What does each player win or lose at the table now, counting riichi sticks given back?")
         return f"{told} {asks}"
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -256,7 +256,7 @@ WORDS: Final[dict[str, Words]] = {
     "any_furiten_riichi_is_chombo": (
         gettext_lazy("Riichi in furiten is a chombo"),
         gettext_lazy(
-            "Most rules allow it: you can then win by tsumo only. A false ron would be the mistake."
+            "Most rules allow it: you can then win by tsumo only. The mistake would be to claim a ron."
         ),
     ),
     "illegal_kan_found_at_once": (
@@ -269,7 +269,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "offenders_stick_is_lost": (
         gettext_lazy("The offender's riichi stick is lost"),
-        gettext_lazy("The hand is annulled: every declarer of it takes the stick back, the offender too."),
+        gettext_lazy(
+            "The hand is annulled: every player who declared riichi in it takes the stick back, "
+            "the offender too."
+        ),
     ),
     "nobody_takes_sticks_back": (
         gettext_lazy("Riichi sticks stay on the table after a chombo"),
@@ -277,7 +280,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "same_chombo_for_the_dealer": (
         gettext_lazy("A reverse mangan is the same for dealer and non-dealer"),
-        gettext_lazy("It is paid like a tsumo: the dealer pays 4,000 to each, others pay the dealer double."),
+        gettext_lazy(
+            "It is paid like a tsumo: the dealer pays 4,000 to each; a non-dealer pays 4,000 to "
+            "the dealer and 2,000 to each other player."
+        ),
     ),
     "chombo_always_reverse_mangan": (
         gettext_lazy("A chombo always pays a mangan to the others"),

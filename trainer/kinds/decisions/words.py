@@ -81,7 +81,7 @@ class CourseWords(KindWords):
         words = {"order": _said(self.orders, best, there, position), "gap": points_word(gap)}
         if sureness(gap) == "clear":
             words["next"] = _said(self.infinitives, others[0], here, position)
-            line = _("%(order)s: %(gap)s more than to %(next)s.") % words
+            line = _("%(order)s: %(gap)s more than if you %(next)s.") % words
         else:
             words["best"] = _said(self.infinitives, best, there, position)
             line = _("The model slightly prefers to %(best)s, by %(gap)s.") % words
@@ -126,9 +126,14 @@ def going_round(position: Position, best: Option) -> tuple[str, ...]:
     gap = _points(way) - _points(best)
     words = {"tile": tile_word(way.tile), "gap": points_word(abs(gap))}
     if gap > 0:
-        return (_("To go round with %(tile)s (mawashi) would bring %(gap)s more than that.") % words,)
+        return (
+            _("Going round with %(tile)s (mawashi) would bring %(gap)s more than any of the answers.")
+            % words,
+        )
     if sureness(gap) == "close":
-        return (_("To go round with %(tile)s (mawashi) is close: %(gap)s less than that.") % words,)
+        return (
+            _("Going round with %(tile)s (mawashi) is close: %(gap)s less than the best answer.") % words,
+        )
     return ()
 
 
@@ -140,15 +145,15 @@ class ChaseOrNotWords(CourseWords):
         "push in silence, or fold?"
     )
     orders = {
-        "chase": gettext_lazy("Chase with a riichi on %(tile)s"),
+        "chase": gettext_lazy("Chase with a riichi, discarding %(tile)s"),
         "damaten": gettext_lazy("Push %(tile)s and stay silent"),
-        "damaten then_fold": gettext_lazy("Throw %(tile)s in silence, then fold"),
+        "damaten then_fold": gettext_lazy("Discard %(tile)s in silence, then fold"),
         "fold": gettext_lazy("Fold"),
     }
     infinitives = {
         "chase": gettext_lazy("declare riichi"),
         "damaten": gettext_lazy("push in silence"),
-        "damaten then_fold": gettext_lazy("throw %(tile)s in silence and fold then"),
+        "damaten then_fold": gettext_lazy("discard %(tile)s in silence and then fold"),
         "fold": gettext_lazy("fold"),
     }
     options = {
@@ -165,7 +170,9 @@ class RiichiOrDamatenWords(CourseWords):
     orders = {
         "riichi": gettext_lazy("Declare riichi with %(tile)s"),
         "damaten": gettext_lazy("Discard %(tile)s and stay silent"),
-        "damaten wait": gettext_lazy("Discard %(tile)s and stay silent now, with a riichi on a better shape"),
+        "damaten wait": gettext_lazy(
+            "Discard %(tile)s, stay silent now and declare riichi on a better shape"
+        ),
     }
     infinitives = {
         "riichi": gettext_lazy("declare riichi"),
@@ -182,13 +189,13 @@ class ShouldYouFoldWords(CourseWords):
     orders = {
         "push": gettext_lazy("Push %(tile)s"),
         "push riichi": gettext_lazy("Push %(tile)s, with a riichi"),
-        "push then_fold": gettext_lazy("Throw %(tile)s, then fold"),
+        "push then_fold": gettext_lazy("Discard %(tile)s, then fold"),
         "fold": gettext_lazy("Fold"),
     }
     infinitives = {
         "push": gettext_lazy("push %(tile)s"),
         "push riichi": gettext_lazy("push %(tile)s with a riichi"),
-        "push then_fold": gettext_lazy("throw %(tile)s and fold then"),
+        "push then_fold": gettext_lazy("discard %(tile)s and then fold"),
         "fold": gettext_lazy("fold"),
     }
     options = {"push": gettext_lazy("Push %(tile)s"), "fold": gettext_lazy("Fold")}
@@ -264,7 +271,7 @@ def _parts(here: Option, there: Option) -> Iterator[_Said]:
 
 
 _NO_YAKU: Final = gettext_lazy(
-    "A silent hand without a yaku cannot ron: you win %(here)s of the time instead of %(there)s."
+    "You win %(here)s of the time instead of %(there)s, because a silent hand without a yaku cannot ron."
 )
 _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     "win_chance": (
@@ -280,8 +287,13 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("In its favour: you deal in %(here)s of the time instead of %(there)s."),
     ),
     "others": (
-        gettext_lazy("What others draw costs you %(here)s on average instead of %(there)s."),
-        gettext_lazy("In its favour: what others draw costs you %(here)s on average instead of %(there)s."),
+        gettext_lazy(
+            "What others win without your discard costs you %(here)s on average instead of %(there)s."
+        ),
+        gettext_lazy(
+            "In its favour: what others win without your discard costs you %(here)s on average "
+            "instead of %(there)s."
+        ),
     ),
     "draw": (
         gettext_lazy("Payments at an exhaustive draw come to %(here)s on average instead of %(there)s."),
@@ -295,10 +307,11 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     ),
     "placement": (
         gettext_lazy(
-            "Compared with the standing now, the final places bring %(here)s on average instead of %(there)s."
+            "Compared with the standing now, your final place is worth %(here)s on average instead of "
+            "%(there)s."
         ),
         gettext_lazy(
-            "In its favour: compared with the standing now, the final places bring %(here)s on average "
+            "In its favour: compared with the standing now, your final place is worth %(here)s on average "
             "instead of %(there)s."
         ),
     ),
@@ -343,15 +356,15 @@ WORDS: Final[dict[str, Words]] = {
     "always_riichi": (
         gettext_lazy("With a tenpai hand you always declare riichi"),
         gettext_lazy(
-            "A riichi costs its stick and the choice to fold. Stay silent with an expensive hand that wins "
-            "without it, or with a wait that may get better."
+            "A riichi risks its stick and gives up the choice to fold. Stay silent with a valuable hand "
+            "that wins without riichi, or with a wait that may get better."
         ),
     ),
     "never_fold_tenpai": (
         gettext_lazy("A tenpai hand is never folded"),
         gettext_lazy(
-            "Tenpai is worth what it wins. Few live tiles, a cheap hand or few draws left do not pay for a "
-            "tile that is often ronned."
+            "Tenpai is worth what it wins. With few live tiles, a cheap hand or few draws left, do not "
+            "discard a tile that is often ronned."
         ),
     ),
     "fold_against_any_riichi": (

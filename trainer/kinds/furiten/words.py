@@ -20,9 +20,12 @@ class CanRonWords(KindWords):
     lines = {True: gettext_lazy("Yes, you can ron."), False: gettext_lazy("No, you cannot ron.")}
     looking = (
         gettext_lazy(
-            "Which tiles complete your hand? Is any of them in your own river, called tiles included?"
+            "Which tiles complete your hand? Is any of them among your own discards, even those that were "
+            "called?"
         ),
-        gettext_lazy("What was thrown since your last discard, and since your riichi if you declared one?"),
+        gettext_lazy(
+            "What has been discarded since your last discard, and since your riichi if you declared one?"
+        ),
         gettext_lazy("Would the hand have a yaku?"),
     )
     need = NEEDS_DISCARD
@@ -76,7 +79,7 @@ class MayTsumoWords(KindWords):
 class WaitsWords(KindWords):
     title = gettext_lazy("What is your wait")
     none_label = gettext_lazy("Noten")
-    looking = (gettext_lazy("Set the tiles apart in different ways: what completes each of them?"),)
+    looking = (gettext_lazy("Split the tiles into sets in different ways: what completes each split?"),)
     need = NEEDS_WAIT
 
     def question(self, position: Position) -> str:
@@ -98,7 +101,9 @@ class WhichFuritenWords(KindWords):
     }
     looking = (
         gettext_lazy("Which tiles complete the hand, and where does each of them lie?"),
-        gettext_lazy("What was thrown since your last discard, and since your riichi if you declared one?"),
+        gettext_lazy(
+            "What has been discarded since your last discard, and since your riichi if you declared one?"
+        ),
     )
     need = NEEDS_DISCARD
     asked = {
@@ -143,7 +148,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Calls by others never end it. By most rules it lasts until your own next discard."),
     ),
     "riichi_furiten_is_temporary": (
-        gettext_lazy("In riichi, too, furiten by a passed tile ends with my next discard"),
+        gettext_lazy("In riichi, too, furiten from a passed tile ends with my next discard"),
         gettext_lazy("In riichi a tile that you let go makes you furiten for the rest of the hand."),
     ),
     "passed_tile_needs_yaku": (
@@ -164,7 +169,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "furiten_blocks_tsumo": (
         gettext_lazy("In furiten I cannot win at all"),
-        gettext_lazy("Furiten forbids only ron. A tsumo is always possible."),
+        gettext_lazy("Furiten forbids only ron. It never forbids a tsumo."),
     ),
     "furiten_draws_own_kind_only": (
         gettext_lazy("In furiten I can only win with a drawn tile of a kind in my river"),

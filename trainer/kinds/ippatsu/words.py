@@ -94,7 +94,7 @@ class BesideRiichiWords(KindWords):
     none_label = gettext_lazy("None of these")
     looking = (
         gettext_lazy("Was a riichi declared, and on which turn? What happened since?"),
-        gettext_lazy("Which tile is won on: the last one, that of a kan, or any other?"),
+        gettext_lazy("Which tile do you win on: the last tile, a tile from a kan, or any other?"),
     )
     need = gettext_lazy("It asks about a closed hand that you can win with now.")
     asked = {
@@ -147,11 +147,13 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "chankan_after_ippatsu": (
         gettext_lazy("A kan that is robbed has ended ippatsu"),
-        gettext_lazy("The ron comes before the kan stands. What does not stand ends nothing."),
+        gettext_lazy("The ron comes before the kan stands, so a robbed kan does not end ippatsu."),
     ),
     "ippatsu_without_riichi": (
         gettext_lazy("A quick win is ippatsu without riichi too"),
-        gettext_lazy("Ippatsu is counted from a riichi. Without one there is none, however quick the win."),
+        gettext_lazy(
+            "Ippatsu is counted from a riichi. Without a riichi there is no ippatsu, however quick the win."
+        ),
     ),
     "haitei_beside_rinshan": (
         gettext_lazy("The replacement tile can be haitei as well"),
@@ -164,8 +166,8 @@ WORDS: Final[dict[str, Words]] = {
         ),
     ),
     "riichi_stands_alone": (
-        gettext_lazy("Beside riichi no other yaku counts"),
-        gettext_lazy("Riichi is added to every other yaku of a closed hand, but for a yakuman."),
+        gettext_lazy("Alongside riichi no other yaku counts"),
+        gettext_lazy("Riichi is added to every other yaku of a closed hand, except a yakuman."),
     ),
     "ippatsu_by_ron_only": (
         gettext_lazy("Ippatsu needs a ron"),

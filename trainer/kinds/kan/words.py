@@ -74,10 +74,10 @@ class KanChangesWords(KindWords):
                 return _("Your ippatsu ends")
             return _("The ippatsu of %(seat)s ends") % {"seat": seat_word(position, seat)}
         return {
-            "dora-now": _("Its dora indicator opens before the replacement is drawn"),
-            "dora-later": _("Its dora indicator opens later, with the next discard or kan"),
-            "robbable": _("Any hand that waits on the tile can rob it"),
-            "robbed-by-kokushi": _("Kokushi musou alone can rob it"),
+            "dora-now": _("The kan's dora indicator opens before the replacement is drawn"),
+            "dora-later": _("The kan's dora indicator opens later, with the next discard or kan"),
+            "robbable": _("Any hand that waits on the tile can rob the kan"),
+            "robbed-by-kokushi": _("Kokushi musou alone can rob the kan"),
             "double-riichi": _("A player who has had no turn yet can no longer declare double riichi"),
             "riichi-ends": _("A riichi that was declared ends"),
         }[code]
@@ -155,27 +155,29 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "any_kan_of_drawn": (
         gettext_lazy("In riichi any ankan of the drawn tile is legal"),
-        gettext_lazy("The kan must not change the waits, by most rules not the shape of the hand either."),
+        gettext_lazy("The kan must not change the waits, nor, by many rules, the shape of the hand."),
     ),
     "waits_only_matter": (
         gettext_lazy("In riichi a kan is legal whenever the waits stay the same"),
-        gettext_lazy("Many rules ask more: in every way to win the three tiles must be an ankou."),
+        gettext_lazy(
+            "Many rules ask more: the three tiles must be an ankou in every reading of the winning hand."
+        ),
     ),
     "any_four_will_do": (
-        gettext_lazy("In riichi any four of a kind in the hand can be laid as a kan"),
+        gettext_lazy("In riichi any four of a kind in the hand can be declared as a kan"),
         gettext_lazy("In riichi only the tile just drawn can make a kan."),
     ),
     "kan_at_any_time": (
-        gettext_lazy("Four of a kind can be laid as a kan at any time"),
+        gettext_lazy("Four of a kind can be declared as a kan at any time"),
         gettext_lazy(
-            "Not right after a call, nor with no tile left in the wall, nor after four kans by one player. "
-            "By most rules a fifth kan is barred too."
+            "No kan is legal right after a call, with no tile left in the wall, or after four kans by one "
+            "player. Most rules bar any fifth kan."
         ),
     ),
     "kan_of_drawn_only": (
         gettext_lazy("A kan needs the tile just drawn"),
         gettext_lazy(
-            "Outside riichi you may keep the tiles and lay the kan after any later draw of your own."
+            "Outside riichi you may keep the tiles and declare the kan after any later draw of your own."
         ),
     ),
     "ankan_can_be_robbed": (
@@ -184,7 +186,10 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kan_dora_at_once": (
         gettext_lazy("Every kan opens its dora indicator at once"),
-        gettext_lazy("That of an ankan opens at once; of other kans, by some rules, only with what follows."),
+        gettext_lazy(
+            "An ankan opens its indicator at once; by some rules other kans open theirs only with "
+            "the next discard or kan."
+        ),
     ),
     "kan_ends_riichi": (
         gettext_lazy("A kan ends a riichi"),
@@ -195,7 +200,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("A kan that is robbed does not stand, and so it opens none."),
     ),
     "only_what_lies_open": (
-        gettext_lazy("Only the indicators that are turned over when I claim the tile count"),
+        gettext_lazy("An indicator counts only if it is turned over when I claim the tile"),
         gettext_lazy("An indicator that is due counts as well, even if nobody has turned it over yet."),
     ),
     "ura_for_every_winner": (
@@ -203,11 +208,13 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Only a winner whose riichi stands does."),
     ),
     "one_ura_only": (
-        gettext_lazy("There is one ura dora indicator, whatever the kans"),
+        gettext_lazy("There is one ura dora indicator, however many kans there are"),
         gettext_lazy("By most rules there is one beneath each open indicator."),
     ),
     "robbed_kan_has_ura": (
         gettext_lazy("Every kan of the hand brings an ura dora"),
-        gettext_lazy("Only beneath indicators that count for this win; a robbed kan brings none."),
+        gettext_lazy(
+            "Ura dora lie only beneath indicators that count for this win; a robbed kan brings none."
+        ),
     ),
 }

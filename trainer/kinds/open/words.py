@@ -122,8 +122,8 @@ class OpenRiichiDiscardWords(KindWords):
         seats = [i for i, own in enumerate(state.seats) if own.open_riichi and i != position.hero]
         words = {"seats": joined([seat_word(position, seat) for seat in seats])}
         if len(seats) > 1:
-            return _("%(seats)s have open riichi. Which of your tiles may you discard?") % words
-        return _("%(seats)s has an open riichi. Which of your tiles may you discard?") % words
+            return _("%(seats)s are in open riichi. Which of your tiles may you discard?") % words
+        return _("%(seats)s is in open riichi. Which of your tiles may you discard?") % words
 
     def rulings(self, position: Position) -> tuple[str, ...]:
         if dict(position.ask).get("what") == "declare":
@@ -159,20 +159,27 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "open_riichi_needs_genbutsu": (
         gettext_lazy("Against an open riichi only genbutsu may be discarded"),
-        gettext_lazy("The waits lie open: every other tile is safe, so there is no need to fold."),
+        gettext_lazy(
+            "The waits lie open: every other tile is safe against this riichi, so there is no need to fold."
+        ),
     ),
     "open_riichi_even_furiten": (
         gettext_lazy("An open riichi needs no more than tenpai"),
-        gettext_lazy("Some rules forbid an open riichi in furiten, by the declaration discard too."),
+        gettext_lazy(
+            "Some rules forbid an open riichi in furiten, even if the declaration discard itself causes it."
+        ),
     ),
     "any_open_deal_in_is_yakuman": (
         gettext_lazy("Any deal-in to an open riichi costs a yakuman"),
-        gettext_lazy("A player in riichi cannot choose the discard, and mostly pays what the hand is worth."),
+        gettext_lazy(
+            "A player in riichi cannot choose the discard, and by most rules pays only what the "
+            "hand is worth."
+        ),
     ),
     "own_riichi_protects": (
         gettext_lazy("A player who has declared riichi pays only what the hand is worth"),
         gettext_lazy(
-            "It must stand: its tile must not be ronned. Some rules ask for the yakuman all the same."
+            "The riichi must stand: its tile must not be ronned. Some rules ask for the yakuman all the same."
         ),
     ),
     "yakuman_always_add_up": (
@@ -187,6 +194,6 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "dodging_costs_a_chombo": (
         gettext_lazy("A chombo costs the same, whatever it was made for"),
-        gettext_lazy("Some rules let a chombo on purpose, made so as not to deal in, cost a yakuman."),
+        gettext_lazy("Under some rules a chombo made on purpose, so as not to deal in, costs a yakuman."),
     ),
 }

@@ -45,17 +45,19 @@ WORDS: Final[dict[str, Words]] = {
     "calls_always_legal": (
         gettext_lazy("A player who holds the tiles may call, and then discard any tile"),
         gettext_lazy(
-            "Chi is from the left only, the last discard is not called, riichi locks the hand, "
-            "and swapping is mostly forbidden."
+            "Chi is from the left only, the last discard of the hand cannot be called, riichi locks the "
+            "hand, and most rules forbid kuikae."
         ),
     ),
     "nobody_calls_against_riichi": (
         gettext_lazy("While somebody is in riichi nobody may call"),
-        gettext_lazy("Only the declarer's own hand is locked. The others may call, and end ippatsu by it."),
+        gettext_lazy("Only the declarer's own hand is locked. The others may call, and a call ends ippatsu."),
     ),
     "late_riichi_illegal": (
-        gettext_lazy("A riichi always needs a further own draw"),
-        gettext_lazy("How many tiles must be left in the wall differs: four, three, one, or none at all."),
+        gettext_lazy("A riichi always needs a further draw of your own"),
+        gettext_lazy(
+            "How many tiles must be left in the wall depends on the rules: four, three, one, or none at all."
+        ),
     ),
     "any_riichi_kan_illegal": (
         gettext_lazy("No kan is allowed in riichi"),

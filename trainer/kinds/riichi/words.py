@@ -89,7 +89,7 @@ class MayRiichiWords(KindWords):
     none_label = gettext_lazy("No riichi")
     looking = (
         gettext_lazy("Is the hand closed? Which discards leave it tenpai?"),
-        gettext_lazy("How many points have you, and how many tiles are left in the wall?"),
+        gettext_lazy("How many points do you have, and how many tiles are left in the wall?"),
     )
 
     def question(self, position: Position) -> str:
@@ -213,13 +213,13 @@ class WhyNotRiichiWords(KindWords):
         "noten": gettext_lazy("No: the hand is noten."),
         "points": gettext_lazy("No: you have too few points."),
         "wall": gettext_lazy("No: too few tiles are left in the wall."),
-        "furiten": gettext_lazy("No: you would be furiten, and these rules forbid that."),
+        "furiten": gettext_lazy("No: you would be furiten, and these rules forbid a riichi in furiten."),
         "declared": gettext_lazy("No: you have declared already."),
         "others": gettext_lazy("No: another player is in riichi."),
     }
     looking = (
         gettext_lazy("Is the hand closed, and is it tenpai?"),
-        gettext_lazy("How many points have you, and how many tiles are left in the wall?"),
+        gettext_lazy("How many points do you have, and how many tiles are left in the wall?"),
     )
     need = NEEDS_DRAW
 
@@ -242,7 +242,7 @@ WORDS: Final = {
     ),
     "any_discard_declares": (
         gettext_lazy("Any tile may be thrown with the declaration"),
-        gettext_lazy("Only a discard that leaves the hand tenpai may be declared with."),
+        gettext_lazy("You may declare riichi only with a discard that leaves the hand tenpai."),
     ),
     "furiten_forbids_riichi": (
         gettext_lazy("No riichi in furiten"),
@@ -266,14 +266,16 @@ WORDS: Final = {
     ),
     "any_ankan_in_riichi": (
         gettext_lazy("In riichi every ankan is allowed"),
-        gettext_lazy("In riichi an ankan must not change what the hand waits on, nor, by some rules, how."),
+        gettext_lazy(
+            "In riichi an ankan must not change the waits, nor, by many rules, the shape of the hand."
+        ),
     ),
     "calls_in_riichi": (
-        gettext_lazy("A declarer may call like anybody"),
+        gettext_lazy("A player in riichi may call like anybody else"),
         gettext_lazy("In riichi the hand is locked: others' tiles can only be ronned."),
     ),
     "other_tile_may_go": (
-        gettext_lazy("In riichi another tile may be thrown"),
+        gettext_lazy("In riichi a tile other than the drawn one may be discarded"),
         gettext_lazy(
             "In riichi the drawn tile is thrown, unless you win with it, make a kan of it or extract it."
         ),
@@ -287,7 +289,7 @@ WORDS: Final = {
         gettext_lazy("A call after the declaration ends ippatsu; the riichi remains double."),
     ),
     "own_ankan_keeps_double": (
-        gettext_lazy("Your own ankan leaves the double riichi"),
+        gettext_lazy("Your own ankan leaves the double riichi intact"),
         gettext_lazy("Your own ankan before the declaration interrupts the first turn just as a call does."),
     ),
     "called_tile_undoes_riichi": (
@@ -295,19 +297,21 @@ WORDS: Final = {
         gettext_lazy("A call only ends ippatsu: the riichi stands and the stick is paid."),
     ),
     "undrawn_riichi_is_void": (
-        gettext_lazy("A riichi is void if its player draws no tile any more"),
-        gettext_lazy("It stands: calls may take the declarer's last draw away, and nothing is punished."),
+        gettext_lazy("A riichi is void if the declarer has no further draw"),
+        gettext_lazy(
+            "The riichi stands: calls may take the declarer's last draw away, and there is no penalty."
+        ),
     ),
     "announced_riichi_stands": (
         gettext_lazy("The announcement is enough for a riichi to stand"),
-        gettext_lazy("The riichi stands once its tile has passed; it was ronned."),
+        gettext_lazy("A riichi stands only once its tile has passed; this one was ronned."),
     ),
     "sideways_only_declared": (
         gettext_lazy("Only the declaration tile is ever turned"),
         gettext_lazy("If the sideways tile is called away, the declarer's next discard is turned instead."),
     ),
     "sideways_turned_once": (
-        gettext_lazy("A discard is turned once in place of a called one"),
+        gettext_lazy("Only one discard is ever turned in place of a called one"),
         gettext_lazy("It goes on until one stays: whenever the sideways tile is called, the next is turned."),
     ),
     "only_ryanmen_waits": (

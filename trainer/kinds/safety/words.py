@@ -237,7 +237,7 @@ class SujiTrapWords(KindWords):
         elif len(others) == 1:
             line = _("%(tile)s (%(look)s) is more dangerous than %(others)s.") % words
         else:
-            line = _("%(tile)s (%(look)s) is the most dangerous, before %(others)s.") % words
+            line = _("%(tile)s (%(look)s) is the most dangerous, ahead of %(others)s.") % words
         return " ".join((line, _ronned(facts, kind, others)))
 
 
@@ -251,11 +251,13 @@ def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
     words |= {"wait": wait_class_word(parts[0][0]), "part": percent(parts[0][1])}
     if looks_safest(facts, (*others, kind)):
         said = _(
-            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), and %(others)s."
+            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), compared "
+            "with %(others)s."
         )
     else:
         said = _(
-            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), and %(others)s."
+            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), compared with "
+            "%(others)s."
         )
     return said % words
 
@@ -289,8 +291,8 @@ class WaitShapesLeftWords(KindWords):
 
     def question(self, position: Position) -> str:
         return _(
-            "You think of discarding %(tile)s against the riichi of %(seat)s. "
-            "To which wait shapes, kokushi included, can it still deal in?"
+            "You are thinking of discarding %(tile)s against the riichi of %(seat)s. To which wait shapes, "
+            "kokushi included, can it still deal in?"
         ) % {
             "tile": tile_word(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),
@@ -343,7 +345,9 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "ryanmen_only": (
         gettext_lazy("A riichi always waits in ryanmen"),
-        gettext_lazy("Many do, but kanchan, penchan, shanpon and tanki are as legal and win as well."),
+        gettext_lazy(
+            "Many do, but kanchan, penchan, shanpon and tanki are just as legal and win just as well."
+        ),
     ),
     "kokushi_forgotten": (
         gettext_lazy("Nobody ever holds kokushi"),
@@ -353,7 +357,9 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_end_is_enough": (
         gettext_lazy("One genbutsu three away makes a 4, 5 or 6 safe"),
-        gettext_lazy("Two ryanmen win on a 4, 5 or 6: each needs a genbutsu of its own three away."),
+        gettext_lazy(
+            "Two ryanmen win on a 4, 5 or 6: each must be ruled out by a genbutsu of its own three away."
+        ),
     ),
     "any_river_gives_suji": (
         gettext_lazy("Any river gives suji"),
@@ -367,19 +373,21 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_wall_is_enough": (
         gettext_lazy("A wall on one side is enough"),
-        gettext_lazy("A 4, 5 or 6 can be won from both sides; each ryanmen needs a wall of its own."),
+        gettext_lazy(
+            "A 4, 5 or 6 can be won from both sides; each ryanmen must be ruled out by a wall of its own."
+        ),
     ),
     "neighbour_is_safe": (
         gettext_lazy("The neighbour of a discard is safe"),
         gettext_lazy("A discard rules out ryanmen on the tiles three ranks away, not on those next to it."),
     ),
     "trap_in_furiten": (
-        gettext_lazy("A wait in the own river does not spoil the trap"),
+        gettext_lazy("A wait in your own river does not spoil the trap"),
         gettext_lazy("It makes the hand furiten: no wait can be ronned, so there is no trap."),
     ),
     "one_end_is_bait": (
         gettext_lazy("One discard three away is bait for any wait"),
-        gettext_lazy("A wait on 4, 5 or 6 looks safe only if both tiles three away lie there."),
+        gettext_lazy("A wait on 4, 5 or 6 looks safe only if both tiles three away lie in your river."),
     ),
 }
 
@@ -388,8 +396,8 @@ DANGER_WORDS: Final[dict[str, Words]] = {
     "last_discards_neighbour_is_safe": (
         gettext_lazy("The tile next to the declarer's last discard is safe"),
         gettext_lazy(
-            "A discard says little about the tiles next to it: look at what lies three ranks away, "
-            "and at how many you can see."
+            "A discard says little about the tiles next to it: look for genbutsu three ranks away, and "
+            "count the copies you can see."
         ),
     ),
     "middle_is_dangerous": (

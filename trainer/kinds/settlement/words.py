@@ -177,7 +177,9 @@ class SticksAndHonbaWords(KindWords):
     title = gettext_lazy("Who gets sticks and honba")
     none_label = gettext_lazy("None of these: it is a chombo")
     looking = (
-        gettext_lazy("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        gettext_lazy(
+            "Is the shown hand what its player claims, does it have a yaku, and is it free of furiten?"
+        ),
         gettext_lazy("Who is paid, and who takes the sticks? Then count the honba."),
     )
     need = gettext_lazy("It is asked after the hand has ended, with a stick or a honba on the table.")
@@ -203,7 +205,9 @@ class WhoPaysWords(KindWords):
     title = gettext_lazy("Who pays whom")
     none_label = gettext_lazy("None of these: it is a chombo")
     looking = (
-        gettext_lazy("Is the hand that is shown what its player claims, with a yaku, and not furiten?"),
+        gettext_lazy(
+            "Is the shown hand what its player claims, does it have a yaku, and is it free of furiten?"
+        ),
         gettext_lazy("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
     )
     need = gettext_lazy("It is asked after a win or an exhaustive draw, with the hands that are paid shown.")
@@ -211,7 +215,7 @@ class WhoPaysWords(KindWords):
     def question(self, position: Position) -> str:
         state = position.table()
         if not state.winners:
-            return _("The wall is empty, all hands lie open. What does each player win or lose?")
+            return _("The wall is empty, and all hands lie open. What does each player win or lose?")
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return _("%(end)s %(stakes)s How many points does each player gain or lose in all?") % words
 
@@ -248,18 +252,18 @@ class YakuOfWinWords(KindWords):
 WORDS: Final = {
     "own_stick_comes_back": (
         gettext_lazy("A declarer always gets the stick back"),
-        gettext_lazy("The winner takes all sticks, also those of others who declared and did not win."),
+        gettext_lazy("The winner takes all sticks, including those of others who declared and did not win."),
     ),
     "honba_for_the_dealer_only": (
         gettext_lazy("Honba count only when the dealer wins"),
-        gettext_lazy("The winner is paid for the honba on the table, the dealer or not."),
+        gettext_lazy("The winner is paid for the honba on the table, dealer or not."),
     ),
     "honba_300_from_each": (
         gettext_lazy("On a tsumo each player pays 300 per honba"),
         gettext_lazy("On a tsumo the payers share what a honba brings; nobody pays all of it."),
     ),
     "void_hand_is_paid": (
-        gettext_lazy("A hand that was claimed or drawn is settled as it lies there"),
+        gettext_lazy("A hand that was claimed as a win or ended in a draw is settled as it lies there"),
         gettext_lazy(
             "Look at the shown hand first: a mistake in it is a chombo, and the hand does not count."
         ),
@@ -270,7 +274,7 @@ WORDS: Final = {
     ),
     "ronned_riichi_pays": (
         gettext_lazy("A player who declares riichi pays the stick at once"),
-        gettext_lazy("The stick is laid only when the declaration tile has passed; it did not."),
+        gettext_lazy("The stick is paid only when the declaration tile has passed; this one was ronned."),
     ),
     "only_the_nearest_is_paid": (
         gettext_lazy("Of two rons only the nearer one is paid"),
@@ -281,7 +285,7 @@ WORDS: Final = {
         gettext_lazy("Look up what these rules do with several rons: one may be paid, or none."),
     ),
     "ronned_riichi_costs_its_stick": (
-        gettext_lazy("A riichi costs its stick though its tile is ronned"),
+        gettext_lazy("A riichi costs its stick even if its tile is ronned"),
         gettext_lazy("The declaration tile was ronned, so the riichi does not stand, and no stick is paid."),
     ),
     "dora_are_yaku": (
@@ -294,11 +298,11 @@ WORDS: Final = {
     ),
     "riichi_beside_yakuman": (
         gettext_lazy("Riichi counts besides a yakuman"),
-        gettext_lazy("Beside a yakuman no ordinary yaku counts, not even riichi."),
+        gettext_lazy("With a yakuman no ordinary yaku counts, not even riichi."),
     ),
     "pinfu_on_any_wait": (
         gettext_lazy("Four runs are pinfu on any wait"),
-        gettext_lazy("Pinfu needs a two-sided wait as well; a kanchan, penchan or tanki has fu."),
+        gettext_lazy("Pinfu needs a ryanmen wait as well; a kanchan, penchan or tanki wait adds fu."),
     ),
     "tsumo_in_an_open_hand": (
         gettext_lazy("Tsumo is a yaku in an open hand too"),
@@ -310,11 +314,13 @@ WORDS: Final = {
     ),
     "no_ura_for_kans": (
         gettext_lazy("Ura dora lie beneath the first indicator alone"),
-        gettext_lazy("Beneath each open indicator, a kan's too, lies an ura dora under these rules."),
+        gettext_lazy(
+            "Under these rules an ura dora indicator lies beneath each open indicator, those of kans too."
+        ),
     ),
     "dealer_as_others": (
         gettext_lazy("The dealer is paid like everybody else"),
-        gettext_lazy("A dealer's win is worth half as much again."),
+        gettext_lazy("A dealer's win is worth one and a half times as much."),
     ),
     "tsumo_of_three_as_four": (
         gettext_lazy("A tsumo with three players is paid as with four"),
@@ -322,7 +328,9 @@ WORDS: Final = {
     ),
     "tsumo_paid_as_ron": (
         gettext_lazy("A tsumo brings exactly as much as a ron"),
-        gettext_lazy("Each share of a tsumo is rounded up by itself, so that the sum may differ from a ron."),
+        gettext_lazy(
+            "Each share of a tsumo is rounded up by itself, so the sum may differ from that of a ron."
+        ),
     ),
     "liable_pays_half_of_a_tsumo": (
         gettext_lazy("A liable player pays half of a tsumo"),
@@ -338,7 +346,9 @@ WORDS: Final = {
     ),
     "nagashi_is_forgotten": (
         gettext_lazy("An exhaustive draw brings noten payments only"),
-        gettext_lazy("A river of terminals and honours, none of it called, is paid as a mangan instead."),
+        gettext_lazy(
+            "A river of terminals and honours only, none of them called, is paid as a mangan instead."
+        ),
     ),
     "north_share_is_paid": (
         gettext_lazy("The two others pay the absent player's share too"),
@@ -350,23 +360,30 @@ WORDS: Final = {
     ),
     "last_dealer_ends_always": (
         gettext_lazy("The last dealer's win ends the game in any case"),
-        gettext_lazy("A dealer who wins stays; the game ends only for a leader, and where the rules say so."),
+        gettext_lazy(
+            "A dealer who wins deals again; the game ends only if that dealer leads and the rules say so."
+        ),
     ),
     "over_after_the_last_hand": (
-        gettext_lazy("After South's last hand the game is always over"),
-        gettext_lazy("A dealer who stays deals again, and some rules go on until somebody has the target."),
+        gettext_lazy("After the last scheduled hand the game is always over"),
+        gettext_lazy(
+            "A dealer who stays deals again, and under some rules play goes on until somebody "
+            "reaches the target."
+        ),
     ),
     "zero_is_bust": (
         gettext_lazy("The game ends when a player has no points left"),
-        gettext_lazy("Exactly zero is not below zero, and some rules know no end by bust at all."),
+        gettext_lazy("Exactly zero is not below zero, and under some rules a bust never ends the game."),
     ),
     "sticks_to_the_dealer": (
         gettext_lazy("The sticks left go to the last dealer"),
-        gettext_lazy("At the end of the game the sticks go to those in front, or to nobody."),
+        gettext_lazy(
+            "At the end of the game the sticks go to the player or players in first place, or to nobody."
+        ),
     ),
     "equal_points_are_shared": (
         gettext_lazy("Equal points always share a place"),
-        gettext_lazy("Under many rules the player who dealt first is ahead of equals."),
+        gettext_lazy("Under many rules, of players with equal points, the one who dealt first is ahead."),
     ),
 }
 
@@ -377,8 +394,8 @@ DORA_WORDS: Final[dict[str, Words]] = {
         gettext_lazy("That is the indicator: dora is the tile that follows it."),
     ),
     "honours_in_one_row": (
-        gettext_lazy("Winds and dragons are one row"),
-        gettext_lazy("They are two rows: after North comes East again, after chun haku."),
+        gettext_lazy("Winds and dragons form one cycle"),
+        gettext_lazy("They form two cycles: after North comes East again, and after chun comes haku."),
     ),
     "first_indicator_only": (
         gettext_lazy("Only the first indicator counts"),

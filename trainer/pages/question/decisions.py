@@ -365,7 +365,7 @@ def _marked(row: DangerRow, question: Question, given: Answer, solved: Answer) -
         place = faces_of(given).index(row.kind) + 1
         return replace(row, tag=_("you: place %(place)d") % {"place": place})
     if _is_decision_about(row.kind, question):
-        return replace(row, tag=_("the tile asked"))
+        return replace(row, tag=_("the tile asked about"))
     right, chosen = (_is_named(row.kind, answer) for answer in (solved, given))
     return replace(row, right=right, tag=_("your answer") if chosen else "")
 

@@ -302,11 +302,11 @@ def _legend(words: KindWords, question: Question) -> Iterator[str]:
     for fact in unseen_facts(question.kind, question.position):
         yield _("What the table does not show: %(fact)s") % {"fact": fact}
     if "sideways" in question.kind.hides:
-        yield _("Here the tiles of the riichi stand upright; a bar marks the one that declared it.")
+        yield _("Here no discard lies sideways; a bar marks the one that declared riichi.")
     if "stick" in question.kind.hides:
         yield _("The stick and the scores stand as before the declaration.")
     if "tsumogiri" in question.kind.marks:
-        yield _("Here a dark tile with a dot below it was discarded as it was drawn (tsumogiri).")
+        yield _("Here a dark tile with a dot below it was discarded straight after the draw (tsumogiri).")
 
 
 def right_answer(question: Question) -> Answer:
@@ -443,9 +443,9 @@ def exhibit(evidence: TilesShown) -> Exhibit:
             return Exhibit(labels[row], (kinds,) if kinds else ())
         case ReadingShown(groups, wait, marked):
             read = tuple(group.kinds for group in groups)
-            label = _("Sorted as far as it goes")
+            label = _("Sorted into groups as far as possible")
             if wait is not None and all(group.name != "over" for group in groups):
-                label = _("Read with %(tile)s") % {"tile": tile_word(wait)}
+                label = _("Read as a win on %(tile)s") % {"tile": tile_word(wait)}
             return Exhibit(label, read, wait if marked is None else marked)
         case DiscardShown(discard, waits):
             return Exhibit(_("Discard"), ((discard,),), leaves=waits)

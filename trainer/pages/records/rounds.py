@@ -182,18 +182,18 @@ def _kept_round(record: RoundRecord) -> dict[str, Any]:
 def _broken(record: RoundRecord) -> str:
     """Why a round can not be replayed."""
     if any(hand is None for hand in record.deal.hands):
-        return _("The hands of some players are not told.")
+        return _("The hands of some players are not given.")
     if not record.events or len(record.events) > MAX_EVENTS:
         number = len(record.events)
         return ngettext(
-            "The round has %(n)d event; that is not a hand.",
-            "The round has %(n)d events; that is not a hand.",
+            "The round has %(n)d event, which cannot be a hand.",
+            "The round has %(n)d events, which cannot be a hand.",
             number,
         ) % {"n": number}
     try:
         table.replay(record.deal, record.events)
         if parse_events(format_events(record.events)) != record.events:
-            return _("The draws of some players are not told.")
+            return _("The draws of some players are not given.")
     except RulesError as error:
         winds = [wind_word((seat - record.deal.round.dealer) % record.deal.players) for seat in range(4)]
         return coded_sentence(error.code, error.facts, winds.__getitem__)

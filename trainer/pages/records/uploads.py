@@ -28,8 +28,8 @@ MAX_NAME: Final = 60
 _GZIP: Final = b"\x1f\x8b"
 _OTHERS: Final = {
     b"PK\x03\x04": gettext_lazy("This is a zip archive. Unpack it and choose one record."),
-    b"\xfd7zXZ\x00": gettext_lazy("This is packed by xz. Unpack it and choose one record."),
-    b"BZh": gettext_lazy("This is packed by bzip2. Unpack it and choose one record."),
+    b"\xfd7zXZ\x00": gettext_lazy("This is compressed with xz. Unpack it and choose one record."),
+    b"BZh": gettext_lazy("This is compressed with bzip2. Unpack it and choose one record."),
 }
 
 
@@ -49,7 +49,7 @@ def game_in(data: bytes, name: str) -> Game:
         raise UnreadableError(_how_it_is_saved(plain.decode("utf-8", "replace"))) from None
     except NoRecordError:
         raise UnreadableError(
-            _("%(name)s: no record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
+            _("%(name)s: not a game record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
         ) from None
     except RecordError as error:
         raise UnreadableError(_sentence(error, shown_name(name))) from None
@@ -72,16 +72,18 @@ def _plain(data: bytes) -> bytes:
     if data[257:262] == b"ustar":
         raise UnreadableError(_("This is an archive of files. Unpack it and choose one record."))
     if not data.strip():
-        raise UnreadableError(_("There is nothing in it."))
+        raise UnreadableError(_("The record is empty."))
     with suppress(RecordError):
         text = text_of(data)
         if (at := text.find("\0")) >= 0:
-            raise UnreadableError(_("line %(line)s: not a text.") % {"line": text.count("\n", 0, at) + 1})
+            raise UnreadableError(
+                _("line %(line)s: this is not text.") % {"line": text.count("\n", 0, at) + 1}
+            )
     return data
 
 
 def _too_large() -> UnreadableError:
-    return UnreadableError(_("It is too large: a record has at most %(n)s MB.") % {"n": MAX_MEGABYTES})
+    return UnreadableError(_("The record is too large: at most %(n)s MB are allowed.") % {"n": MAX_MEGABYTES})
 
 
 def _unzipped(data: bytes) -> bytes:
@@ -96,15 +98,18 @@ def _how_it_is_saved(address: str) -> str:
     """What to do with the address of a game, or its name, in two sentences."""
     if game := TENHOU_GAME.search(address):
         return _(
-            "This is the address of a game at Tenhou, and nothing is fetched from elsewhere. Open "
+            "This is the address of a game on Tenhou, but this site fetches nothing from elsewhere. Open "
             "https://tenhou.net/0/log/?%(game)s in your browser, save that page, and choose its file here."
         ) % {"game": game[0]}
     if "paipu" in address or SOUL_GAME.search(address):
         return _(
-            "This is the address of a game at Mahjong Soul, and nothing is fetched from elsewhere. "
-            "Save the game with a program that writes it for Tenhou’s log editor, and choose that file here."
+            "This is the address of a game on Mahjong Soul, but this site fetches nothing from elsewhere. "
+            "Save the game with a program that writes it for Tenhou’s log editor, and choose that file "
+            "here."
         )
-    return _("This is a link, and nothing is fetched from elsewhere. Save the record and choose its file.")
+    return _(
+        "This is a link, but this site fetches nothing from elsewhere. Save the record and choose its file."
+    )
 
 
 def _sentence(error: RecordError, name: str) -> str:
@@ -119,7 +124,7 @@ def _sentence(error: RecordError, name: str) -> str:
     if error.event_index is not None:
         place.append(_("event %(n)s") % {"n": error.event_index + 1})
     said = {"place": ", ".join(place), "what": error.message}
-    return _("%(place)s: what stands there is not as records of games have it: %(what)s.") % said
+    return _("%(place)s: this does not fit the format of a game record: %(what)s.") % said
 
 
 MAX_TEXT: Final = 1_000_000
@@ -160,7 +165,7 @@ class RecordForm(forms.Form):
             return data
         upload, text = data.get("file"), data.get("text", "")
         if upload is None and not text.strip():
-            raise forms.ValidationError(_("Choose a file or paste a text."))
+            raise forms.ValidationError(_("Choose a file or paste text."))
         try:
             data["kept"] = _kept_of(upload, text)
         except NothingToShowError as error:

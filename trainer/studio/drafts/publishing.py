@@ -291,7 +291,7 @@ def refusal_word(code: str) -> str:
             "Choose the order beside the table, or lay what decides."
         ),
         "rules_lack_it": _("The table shows something that its rules do not have."),
-        "other_payments": _("The payments that the question tells are not those of this table."),
+        "other_payments": _("The payments stated in the question are not those of this table."),
         "close_call": _("The answer is too close to call: a learner could be right with another one."),
         "kind_changed": _(
             "The puzzle was published with a question of another kind, and answers to that stay with it. "

@@ -246,7 +246,7 @@ _SAID: Final[dict[str, Callable[[Caution, PuzzleKind, Position], str]]] = {
     "disputed": _disputed,
     "close_call": _close_call,
     "other_payments": lambda warning, kind, position: _(
-        "The payments that the question tells are not those of this table."
+        "The payments stated in the question are not those of this table."
     ),
     "given_away": _given_away,
 }

@@ -16,8 +16,8 @@ def _too_few(reason: Reason, position: Position) -> str:
     if not different:
         return _("The hand holds no terminals or honours; nine kinds are needed.")
     return ngettext(
-        "The hand holds %(number)s kind of terminals and honours, and nine are needed: %(tiles)s.",
-        "The hand holds %(number)s kinds of terminals and honours, and nine are needed: %(tiles)s.",
+        "The hand holds %(number)s kind of terminal or honour (%(tiles)s), and nine are needed.",
+        "The hand holds %(number)s kinds of terminals and honours (%(tiles)s), and nine are needed.",
         different,
     ) % {"number": different, "tiles": tile_words(reason.tiles)}
 
@@ -31,8 +31,8 @@ def _nine_kinds(reason: Reason, position: Position) -> str:
 
 def _win_first(reason: Reason, position: Position) -> str:
     if reason.facts.get("tsumo"):
-        return _("The hand was won by tsumo, and a win precedes every abortive draw.")
-    return _("The tile was ronned, and a ron precedes every abortive draw.")
+        return _("The hand was won by tsumo, and a win takes precedence over every abortive draw.")
+    return _("The tile was ronned, and a ron takes precedence over every abortive draw.")
 
 
 def _suufon_differs(reason: Reason, position: Position) -> str:
@@ -53,12 +53,15 @@ ABORT_SENTENCES: Final[Sentences] = {
     "win_precedes_abort": _win_first,
     "sanchahou": gettext_lazy("Three players ron the same tile, and under these rules that is a draw."),
     "three_rons_paid": gettext_lazy("Three players ron the same tile, and all three are paid."),
-    "three_rons_head_bump": gettext_lazy("Three players ron the same tile, and only the nearest one wins."),
+    "three_rons_head_bump": gettext_lazy(
+        "Three players ron the same tile, and only the one next in turn after the discarder wins."
+    ),
     "suufon": gettext_lazy("All four first discards are %(copies)s, with no call in between."),
     "suufon_before_riichi": gettext_lazy(
-        "The fourth wind declared riichi too, but the hand ends in a draw all the same; its stick stays."
+        "The fourth wind was discarded with a riichi, but the hand ends in a draw all the same; its stick "
+        "stays."
     ),
-    "suufon_not_in_sanma": gettext_lazy("With three players the same first discards end nothing."),
+    "suufon_not_in_sanma": gettext_lazy("With three players, identical first discards do not end the hand."),
     "suufon_needs_the_fourth": gettext_lazy(
         "Three players' first discards are %(copies)s; only a fourth one would end the hand."
     ),

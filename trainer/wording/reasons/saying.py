@@ -192,34 +192,37 @@ OF_OTHERS: Final[dict[str, str]] = {
         "%(seat)s discards %(named)s, the other end of the run that was just called: kuikae."
     ),
     "swap_allowed": gettext_noop("%(seat)s swaps the called tile, and these rules allow kuikae."),
-    "ankan_held": gettext_noop("%(seat)s lays all four %(copies)s on their own turn."),
+    "ankan_held": gettext_noop(
+        "%(seat)s lays down all four %(copies)s for an ankan, on %(seat)s's own turn."
+    ),
     "pon_from_anybody": gettext_noop("A pon is possible from any player."),
-    "free_discard": gettext_noop("Nothing that can be seen binds the discard of %(seat)s."),
+    "free_discard": gettext_noop("Nothing visible on the table restricts what %(seat)s may discard."),
     "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),
     "not_the_drawn_discard": gettext_noop(
         "%(seat)s is in riichi and discards %(named)s out of the locked hand, not the drawn tile."
     ),
     "north_held": gettext_noop("%(seat)s has drawn a tile and holds a North, and so may extract it."),
     "drawn_north": gettext_noop("In riichi %(seat)s may extract the North just drawn."),
-    "chi_from_the_left": gettext_noop("%(seat)s takes the chi from the left."),
+    "chi_from_the_left": gettext_noop("%(seat)s calls chi on a discard from the player to the left."),
     "discard_furiten": gettext_noop(
-        "%(seat)s is furiten: %(the_tile)s in %(seat)s's own river is one of its waits."
+        "%(seat)s is furiten: %(the_tile)s, one of the waits, lies in %(seat)s's own river."
     ),
     "discard_furiten:called": gettext_noop(
-        "%(seat)s is furiten: %(seat)s discarded %(named)s, one of its waits; "
-        "it counts although %(caller)s called it."
+        "%(seat)s is furiten: %(seat)s discarded %(named)s, one of the waits, and that counts even though "
+        "%(caller)s called it."
     ),
     "temporary_furiten": gettext_noop(
-        "%(seat)s is furiten for this turn: "
-        "%(seat)s did not ron %(the_tile)s from %(thrower)s, one of its waits."
+        "%(seat)s is furiten for this turn: %(seat)s did not ron one of the waits, %(the_tile)s from "
+        "%(thrower)s."
     ),
     "riichi_furiten": gettext_noop(
-        "In riichi %(seat)s let %(the_tile)s from %(thrower)s go, a wait: furiten for the rest of the hand."
+        "In riichi %(seat)s passed up one of the waits, %(the_tile)s from %(thrower)s: furiten for the "
+        "rest of the hand."
     ),
     "riichi_furiten:draw": gettext_noop(
         "%(seat)s drew %(named)s in riichi and did not win: furiten for the rest of the hand."
     ),
-    "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(own)s to three in the hand."),
+    "drawn_to_three": gettext_noop("%(seat)s drew the fourth %(own)s and already had three in hand."),
     "wall_suffices": gettext_noop("Enough tiles are left in the wall for a riichi."),
 }
 """By code, or by code and fact where that is said otherwise."""

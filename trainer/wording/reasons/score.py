@@ -35,13 +35,13 @@ _FU: Final[dict[str, Promise]] = {
     "double_wind_jantou": gettext_lazy(
         "The jantou of %(tile)s, seat wind and round wind at once, gives %(fu)s under these rules."
     ),
-    "kanchan": gettext_lazy("The kanchan wait for %(tiles)s gives %(fu)s."),
-    "penchan": gettext_lazy("The penchan wait for %(tiles)s gives %(fu)s."),
-    "tanki": gettext_lazy("The tanki wait for %(tiles)s gives %(fu)s."),
+    "kanchan": gettext_lazy("The kanchan wait on %(tiles)s gives %(fu)s."),
+    "penchan": gettext_lazy("The penchan wait on %(tiles)s gives %(fu)s."),
+    "tanki": gettext_lazy("The tanki wait on %(tiles)s gives %(fu)s."),
     "open_pinfu": gettext_lazy(
-        "An open hand without other fu gets %(fu)s, so that a ron never counts only 20 fu."
+        "An open hand without other fu gets %(fu)s, so a ron is never worth only 20 fu."
     ),
-    "rounding": gettext_lazy("Rounding up to tens adds %(fu)s."),
+    "rounding": gettext_lazy("Rounding up to the next ten adds %(fu)s."),
 }
 
 
@@ -129,17 +129,18 @@ def _discarder_pays(reason: Reason, position: Position) -> str:
     points = points_word(number_said(reason, "points"))
     if reason.facts["dealer"]:
         return _(
-            "The discarder pays the dealer six times the base points, rounded up to hundreds: %(points)s."
+            "The discarder pays the dealer six times the base points, rounded up to the next hundred: "
+            "%(points)s."
         ) % {"points": points}
-    return _("The discarder pays four times the base points, rounded up to hundreds: %(points)s.") % {
+    return _("The discarder pays four times the base points, rounded up to the next hundred: %(points)s.") % {
         "points": points
     }
 
 
 def _dealer_pays_double(reason: Reason, position: Position) -> str:
     return _(
-        "The dealer pays twice the base points and each other player once, rounded up to hundreds: "
-        "%(dealer)s and %(other)s."
+        "The dealer pays twice the base points and each other player once, each rounded up to the next "
+        "hundred: %(dealer)s and %(other)s."
     ) % {
         "dealer": points_word(number_said(reason, "dealer")),
         "other": points_word(number_said(reason, "other")),
@@ -147,7 +148,7 @@ def _dealer_pays_double(reason: Reason, position: Position) -> str:
 
 
 def _about_doubles(reason: Reason, position: Position) -> str:
-    return _("Below mangan a han about doubles a win: with one han less it would be %(less)s.") % {
+    return _("Below mangan, each han roughly doubles a win: with one han less it would be %(less)s.") % {
         "less": points_word(number_said(reason, "less"))
     }
 
@@ -161,17 +162,18 @@ SENTENCES: Final[Sentences] = {
     "kita_counts": _tiles_count(gettext_lazy("Extracted norths: %(han)s.")),
     "ura_counts": _tiles_count(gettext_lazy("Ura dora (%(tiles)s): %(han)s.")),
     "nothing_beside_yakuman": gettext_lazy(
-        "Beside a yakuman nothing else counts: no riichi, no ippatsu, no dora."
+        "With a yakuman only yakuman count: no riichi, no ippatsu, no dora."
     ),
     "nothing_beside_renhou": gettext_lazy("Renhou is a mangan under these rules: no dora are added."),
     "han_about_doubles": _about_doubles,
-    "fu_do_not_matter": gettext_lazy("From five han on the fu do not matter."),
+    "fu_do_not_matter": gettext_lazy("From five han up, fu do not matter."),
     "fu_counts": _fu,
     "base_of_han_and_fu": _worth(gettext_lazy("%(han)s and %(fu)s make %(base)s base points.")),
     "limit_by_han": _worth(gettext_lazy("%(han)s make a %(limit)s: %(base)s base points.")),
     "limit_by_fu": _worth(
         gettext_lazy(
-            "%(han)s and %(fu)s would be more than a %(limit)s, so it counts as one: %(base)s base points."
+            "%(han)s and %(fu)s would come to more than a %(limit)s, so the hand counts as one: %(base)s "
+            "base points."
         )
     ),
     "limit_by_kiriage": _worth(
@@ -186,7 +188,8 @@ SENTENCES: Final[Sentences] = {
     "yakuman_paid": _yakuman_paid,
     "discarder_pays": _discarder_pays,
     "all_pay_the_dealer": gettext_lazy(
-        "Each of the others pays the dealer twice the base points, rounded up to hundreds: %(points)s."
+        "Each of the others pays the dealer twice the base points, rounded up to the next hundred: "
+        "%(points)s."
     ),
     "dealer_pays_double": _dealer_pays_double,
 }

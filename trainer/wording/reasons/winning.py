@@ -40,17 +40,21 @@ def _waits_by_shape(reason: Reason, position: Position) -> str:
 
 
 def _shape_word(name: str) -> str:
-    return {"kokushi": _("kokushi musou"), "kokushi13": _("kokushi musou on thirteen kinds")}.get(name, name)
+    return {"kokushi": _("kokushi musou"), "kokushi13": _("kokushi musou on a thirteen-tile wait")}.get(
+        name, name
+    )
 
 
 def _own_four_counts(reason: Reason, position: Position) -> str:
     if reason.facts.get("laid"):
         text = _(
-            "You have all four %(copies)s yourself, but not all in the concealed hand: under these rules it "
-            "still is a wait."
+            "You have all four %(copies)s yourself, but not all concealed; under these rules the tile "
+            "still counts as a wait."
         )
     else:
-        text = _("You have all four %(copies)s yourself, but under these rules it still is a wait.")
+        text = _(
+            "You have all four %(copies)s yourself, but under these rules the tile still counts as a wait."
+        )
     return text % {"copies": copies(reason, position)}
 
 
@@ -66,7 +70,7 @@ TENPAI_SENTENCES: Final[Sentences] = {
         "You see all copies of %(tiles)s, but a wait whose tiles all lie elsewhere still counts."
     ),
     "gone_waits_void": gettext_lazy(
-        "You see all copies of %(tiles)s, and under these rules the hand is noten then."
+        "You see all copies of %(tiles)s, and under these rules that makes the hand noten."
     ),
 }
 
@@ -78,8 +82,8 @@ def _discard_furiten(reason: Reason, position: Position) -> str:
         words["seat"] = seat_word(position, called_by)
         return (
             _(
-                "You are furiten: you discarded %(tile)s, a wait of yours; "
-                "it counts although %(seat)s called it."
+                "You are furiten: you discarded %(tile)s, one of your waits, and that counts even though "
+                "%(seat)s called it."
             )
             % words
         )
@@ -99,9 +103,9 @@ def _you_called(reason: Reason, position: Position) -> bool:
 def _temporary_furiten(reason: Reason, position: Position) -> str:
     said = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
-        text = _("You are furiten for this turn: you called %(tile)s from %(seat)s, one of your waits.")
+        text = _("You are furiten for this turn: you called one of your waits, %(tile)s from %(seat)s.")
     else:
-        text = _("You are furiten for this turn: you let %(tile)s from %(seat)s go, one of your waits.")
+        text = _("You are furiten for this turn: you passed up one of your waits, %(tile)s from %(seat)s.")
     return text % said
 
 
@@ -123,7 +127,10 @@ def _same_turn_over(reason: Reason, position: Position) -> str:
         }
     words = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
-        text = _("You called %(tile)s from %(seat)s, then a wait, but your turn since ended that furiten.")
+        text = _(
+            "You called %(tile)s from %(seat)s when it was one of your waits, but your own turn since "
+            "has ended that furiten."
+        )
     else:
         text = _("You let %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
     return text % words
@@ -166,7 +173,8 @@ FURITEN_SENTENCES: Final[Sentences] = {
     "riichi_furiten": _riichi_furiten,
     "same_turn_over": _same_turn_over,
     "let_go_not_ronnable": gettext_lazy(
-        "You could not have ronned that %(tile)s at all, so letting it go does not make you furiten."
+        "That %(tile)s was used for a kan or kita, not discarded: under these rules letting it go does not "
+        "make you furiten."
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": _no_yaku,
@@ -226,10 +234,10 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     "ippatsu_off": gettext_lazy("Ippatsu does not count under these rules."),
     "ippatsu_needs_riichi": gettext_lazy("Ippatsu needs riichi, and none was declared."),
     "ippatsu_riichi_not_standing": gettext_lazy(
-        "The riichi does not stand before its tile has passed, so there is no ippatsu."
+        "A riichi does not stand until its declaration tile has passed, so there is no ippatsu."
     ),
     "ippatsu_only_beside_riichi": gettext_lazy(
-        "However early a win comes: a hand that is not in riichi has no ippatsu."
+        "However early the win comes, a hand that is not in riichi has no ippatsu."
     ),
     "ippatsu_on_the_last_draw": gettext_lazy(
         "This is your next draw after the declaration, the last tile that can bring ippatsu."
@@ -262,13 +270,19 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "ippatsu_alive": _by_declarer(
         gettext_lazy(
-            "The ippatsu of %(seat)s is alive: no discard of that player since, and no call in between."
+            "The ippatsu of %(seat)s is alive: since the declaration that player has not discarded again, "
+            "and nobody has called."
         ),
-        gettext_lazy("Your ippatsu is alive: no discard of yours since, and no call in between."),
+        gettext_lazy(
+            "Your ippatsu is alive: since the declaration you have not discarded again, and "
+            "nobody has called."
+        ),
     ),
     "ippatsu_kan_robbed": by_seat(
-        gettext_lazy("The %(how)s of %(seat)s would be robbed, so it does not stand and ends nothing."),
-        gettext_lazy("Your %(how)s would be robbed, so it does not stand and ends nothing."),
+        gettext_lazy(
+            "The %(how)s of %(seat)s would be robbed, so it does not stand and does not end ippatsu."
+        ),
+        gettext_lazy("Your %(how)s would be robbed, so it does not stand and does not end ippatsu."),
     ),
     "ippatsu_survives_kita": gettext_lazy(
         "A north was extracted, but under these rules that does not end ippatsu."
@@ -281,7 +295,7 @@ IPPATSU_SENTENCES: Final[Sentences] = {
         gettext_lazy("You extracted a north, and under these rules that interrupts the first turn."),
     ),
     "first_turn_own_ankan": by_seat(
-        gettext_lazy("%(seat)s made an ankan before, and that ends the first turn."),
+        gettext_lazy("%(seat)s made an ankan earlier, and that ended %(seat)s's first turn."),
         gettext_lazy("Your own earlier ankan has ended your first turn."),
     ),
     "first_turn_called": by_seat(
@@ -332,7 +346,7 @@ YAKU_SENTENCES: Final[Sentences] = {
         "The replacement tile comes from the dead wall: that is rinshan kaihou, not haitei."
     ),
     "all_of_the_last_chance": gettext_lazy(
-        "Declared at the last chance: riichi, ippatsu, haitei and menzen tsumo come together."
+        "With a riichi declared at the last chance, riichi, ippatsu, haitei and menzen tsumo come together."
     ),
     "riichi_with_luck": _named(gettext_lazy("Riichi and %(yaku)s go together.")),
     "riichi_with_rinshan": gettext_lazy("Riichi and rinshan kaihou go together."),

@@ -20,8 +20,8 @@ def _uma(level: RuleOption) -> str:
 
 def _oka(thousands: int) -> str:
     if not thousands:
-        return _("no oka for the first place")
-    return _("the first place gets an oka of %(points)s") % {"points": thousands}
+        return _("no oka for first place")
+    return _("first place gets an oka of %(points)s") % {"points": thousands}
 
 
 GAME: Final[dict[str, Ruling]] = {
@@ -45,9 +45,11 @@ GAME: Final[dict[str, Ruling]] = {
         with_number(gettext_lazy("the result is counted from %(points)s points")),
     ),
     "end_target": counted(
-        gettext_lazy("the points that end the game"),
-        with_number(gettext_lazy("the game ends on time only if somebody has %(points)s points")),
-        gettext_lazy("the game ends on time whatever the scores"),
+        gettext_lazy("the target that a player must reach for the game to end"),
+        with_number(
+            gettext_lazy("the game ends after its last scheduled hand only if somebody has %(points)s points")
+        ),
+        gettext_lazy("the game ends after its last scheduled hand whatever the scores"),
     ),
     "extension": choice(
         gettext_lazy("an extra round"),
@@ -58,7 +60,7 @@ GAME: Final[dict[str, Ruling]] = {
     "oka": counted(gettext_lazy("the oka"), _oka),
     "tie_rule": choice(
         gettext_lazy("equal scores"),
-        seat_order=gettext_lazy("of equal scores the one nearer the first dealer is ahead"),
+        seat_order=gettext_lazy("of players with equal scores the one nearer the first dealer is ahead"),
         split=gettext_lazy("equal scores share their places"),
     ),
     "bust": choice(
@@ -68,10 +70,10 @@ GAME: Final[dict[str, Ruling]] = {
         at_or_below_0=gettext_lazy("the game ends when somebody is at 0 or below"),
     ),
     "agari_yame": choice(
-        gettext_lazy("whether a leading last dealer may stop"),
-        none=gettext_lazy("a leading last dealer plays on"),
-        auto_leader=gettext_lazy("a leading last dealer ends the game by a win or by tenpai"),
-        optional=gettext_lazy("a leading last dealer may end the game or play on"),
+        gettext_lazy("whether a dealer who leads in the last hand may end the game"),
+        none=gettext_lazy("a dealer who leads in the last hand plays on"),
+        auto_leader=gettext_lazy("a dealer who leads in the last hand ends the game by a win or by tenpai"),
+        optional=gettext_lazy("a dealer who leads in the last hand may end the game or play on"),
     ),
     "renchan": choice(
         gettext_lazy("when the dealer stays"),
@@ -80,12 +82,13 @@ GAME: Final[dict[str, Ruling]] = {
     ),
     "leftover_sticks": choice(
         gettext_lazy("sticks left at the end"),
-        first=gettext_lazy("sticks left at the end go to the first place"),
+        first=gettext_lazy("sticks left at the end go to first place"),
         first_split=gettext_lazy(
-            "sticks left at the end go to the first place, shared in equal hundreds if tied"
+            "sticks left at the end go to first place, shared in equal hundreds if tied"
         ),
         first_split_all=gettext_lazy(
-            "sticks left at the end go to the first place, shared if tied: among three 400, 300 and 300"
+            "sticks left at the end go to first place, shared if tied: 400, 300 and 300 points of a stick "
+            "among three"
         ),
         nobody=gettext_lazy("sticks left at the end go to nobody"),
     ),
@@ -164,7 +167,7 @@ def _pao(patterns: list[str]) -> str:
 
 
 def _pattern(name: str) -> str:
-    return str(YAKU_NAMES[_PAO[name]]) if name in _PAO else _("a rinshan win on a daiminkan")
+    return str(YAKU_NAMES[_PAO[name]]) if name in _PAO else _("a rinshan win after a daiminkan")
 
 
 PAYMENTS: Final[dict[str, Ruling]] = {
@@ -225,11 +228,15 @@ FAULTS: Final[dict[str, Ruling]] = {
         dead_hand=gettext_lazy("taking a riichi back makes the hand dead"),
     ),
     "broken_riichi": choice(
-        gettext_lazy("a call in riichi, or a tile out of the hand"),
-        same=gettext_lazy("a call in riichi, or a tile out of the hand, is treated like a riichi taken back"),
-        client=gettext_lazy("the client lets nobody call in riichi or discard out of the hand"),
-        chombo=gettext_lazy("a call in riichi, or a tile out of the hand, is a chombo"),
-        dead_hand=gettext_lazy("a call in riichi, or a tile out of the hand, makes the hand dead"),
+        gettext_lazy("a call in riichi, or a discard other than the drawn tile"),
+        same=gettext_lazy(
+            "a call in riichi, or a discard other than the drawn tile, is treated like a riichi taken back"
+        ),
+        client=gettext_lazy("the client lets nobody in riichi call, or discard anything but the drawn tile"),
+        chombo=gettext_lazy("a call in riichi, or a discard other than the drawn tile, is a chombo"),
+        dead_hand=gettext_lazy(
+            "a call in riichi, or a discard other than the drawn tile, makes the hand dead"
+        ),
     ),
     "chombo": choice(
         gettext_lazy("the kind of penalty for a chombo"),
@@ -244,9 +251,9 @@ FAULTS: Final[dict[str, Ruling]] = {
         gettext_lazy("a chombo has no fixed amount"),
     ),
     "chombo_uma": choice(
-        gettext_lazy("when a chombo is taken off"),
-        before=gettext_lazy("a chombo is taken off before the places are counted"),
-        after=gettext_lazy("a chombo is taken off after the places are counted"),
+        gettext_lazy("when the points for a chombo are deducted"),
+        before=gettext_lazy("the points for a chombo are deducted before the places are decided"),
+        after=gettext_lazy("the points for a chombo are deducted after the places are decided"),
     ),
 }
 
@@ -261,7 +268,7 @@ _BROKEN: Final = {
 
 def _breaks(what: list[str]) -> str:
     if not what:
-        return _("a kita breaks nothing")
+        return _("a kita interrupts nothing")
     return _("a kita ends %(what)s") % {"what": joined([str(_BROKEN[each]) for each in what])}
 
 

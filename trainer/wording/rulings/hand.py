@@ -20,7 +20,7 @@ RIICHI: Final[dict[str, Ruling]] = {
     "riichi_min_points": counted(
         gettext_lazy("the points that a riichi needs"),
         with_number(gettext_lazy("a riichi needs %(points)s points")),
-        gettext_lazy("no minimum of points for a riichi"),
+        gettext_lazy("no minimum score for a riichi"),
     ),
     "riichi_min_live_wall": counted(gettext_lazy("the tiles that a riichi needs in the wall"), _min_wall),
     "furiten_riichi": choice(
@@ -34,14 +34,14 @@ RIICHI: Final[dict[str, Ruling]] = {
         no=gettext_lazy("there is no double riichi"),
     ),
     "first_turn_broken_by": choice(
-        gettext_lazy("what breaks the first turn"),
-        any_call_or_ankan=gettext_lazy("any call or ankan breaks the first turn"),
-        open_calls=gettext_lazy("a call breaks the first turn, an ankan does not"),
+        gettext_lazy("what interrupts the first turn"),
+        any_call_or_ankan=gettext_lazy("any call or ankan interrupts the first turn"),
+        open_calls=gettext_lazy("a call interrupts the first turn, but an ankan does not"),
     ),
     "stick_if_declaration_ronned": choice(
-        gettext_lazy("the stick when the riichi tile is ronned"),
-        not_paid=gettext_lazy("no stick is paid when the riichi tile is ronned"),
-        paid=gettext_lazy("the stick is paid even when the riichi tile is ronned"),
+        gettext_lazy("the stick when the declaration tile is ronned"),
+        not_paid=gettext_lazy("no stick is paid when the declaration tile is ronned"),
+        paid=gettext_lazy("the stick is paid even when the declaration tile is ronned"),
     ),
     "riichi_hand_at_draw": choice(
         gettext_lazy("the hand of a riichi player at an exhaustive draw"),
@@ -58,10 +58,10 @@ RIICHI: Final[dict[str, Ruling]] = {
         shown=gettext_lazy("riichi hands are shown when somebody else wins"),
     ),
     "noten_declaration": choice(
-        gettext_lazy("who may call noten although tenpai"),
+        gettext_lazy("who may declare noten while tenpai"),
         nobody=gettext_lazy("a tenpai hand is always shown at an exhaustive draw"),
-        non_riichi=gettext_lazy("a player who is tenpai without riichi may call noten"),
-        hadaka_only=gettext_lazy("only a tenpai hand of one tile may be called noten"),
+        non_riichi=gettext_lazy("a player who is tenpai without riichi may declare noten"),
+        hadaka_only=gettext_lazy("only a tenpai hand with one concealed tile may be declared noten"),
     ),
     "ippatsu": choice(
         gettext_lazy("ippatsu"),
@@ -75,7 +75,7 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "open_riichi_shows": choice(
         gettext_lazy("what an open riichi shows"),
-        waiting_part=gettext_lazy("an open riichi shows the tiles that wait"),
+        waiting_part=gettext_lazy("an open riichi shows only the tiles that form the wait"),
         whole_hand=gettext_lazy("an open riichi shows the whole hand"),
     ),
     "open_double_riichi_han": counted(
@@ -210,9 +210,9 @@ KAN: Final[dict[str, Ruling]] = {
     "minkan_dora_at_next_kan": choice(
         gettext_lazy("whether an open kan's dora counts for the player who robs the next kan"),
         replacement=gettext_lazy(
-            "the player who robs the next kan does not see the dora of the open kan before it"
+            "the dora of an open kan does not count for the player who robs the next kan"
         ),
-        declaration=gettext_lazy("the player who robs the next kan sees the dora of the open kan before it"),
+        declaration=gettext_lazy("the dora of an open kan counts for the player who robs the next kan"),
     ),
 }
 
@@ -236,8 +236,8 @@ DRAWS: Final[dict[str, Ruling]] = {
     ),
     "abort_suufon": choice(
         gettext_lazy("four winds"),
-        yes=gettext_lazy("four equal winds as first discards abort the hand"),
-        no=gettext_lazy("four equal winds do not abort the hand"),
+        yes=gettext_lazy("four identical winds as first discards abort the hand"),
+        no=gettext_lazy("four identical winds do not abort the hand"),
     ),
     "abort_suucha": choice(
         gettext_lazy("four riichi"),
@@ -262,29 +262,30 @@ DRAWS: Final[dict[str, Ruling]] = {
         gettext_lazy("two rons on one tile"),
         all=gettext_lazy("everybody who rons is paid"),
         double=gettext_lazy("two rons on one tile are both paid"),
-        head_bump=gettext_lazy("of several rons only the nearest is paid"),
+        head_bump=gettext_lazy("of several rons only the nearest to the discarder is paid"),
     ),
     "triple_ron": choice(
         gettext_lazy("three rons on one tile"),
         all=gettext_lazy("three rons on one tile are all paid"),
         abort=gettext_lazy("three rons on one tile abort the hand"),
-        head_bump=gettext_lazy("of three rons only the nearest is paid"),
+        head_bump=gettext_lazy("of three rons only the nearest to the discarder is paid"),
     ),
     "multi_ron_sticks": choice(
         gettext_lazy("the sticks when several win"),
-        nearest=gettext_lazy("of several winners the nearest takes all sticks"),
+        nearest=gettext_lazy("of several winners the nearest to the discarder takes all sticks"),
         own_back_rest_nearest=gettext_lazy(
-            "of several winners each takes back their own stick, and the nearest takes the others"
+            "of several winners each takes back their own stick, and the nearest to the discarder takes "
+            "the others"
         ),
     ),
     "multi_ron_honba": choice(
         gettext_lazy("the honba when several win"),
-        nearest=gettext_lazy("of several winners the nearest gets the honba"),
+        nearest=gettext_lazy("of several winners the nearest to the discarder gets the honba"),
         each=gettext_lazy("each of several winners gets the honba"),
     ),
     "multi_ron_dealer_renchan": choice(
         gettext_lazy("the dealer as one of several winners"),
         yes=gettext_lazy("the dealer stays as one of several winners"),
-        no=gettext_lazy("the dealer stays only as the one winner"),
+        no=gettext_lazy("the dealer stays only as the sole winner"),
     ),
 }

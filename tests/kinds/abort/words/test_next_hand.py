@@ -69,9 +69,9 @@ def test_after_the_last_hand_of_a_wind_the_next_wind_comes():
     [
         ("stays-up", "The dealer stays: East 1, 1 honba."),
         ("passes-zero", "The deal passes on: East 2, no honba."),
-        (0, "No stick lies on the table for the next hand."),
-        (1, "1 stick lies on the table for the next hand."),
-        (2, "2 sticks lie on the table for the next hand."),
+        (0, "No riichi stick lies on the table for the next hand."),
+        (1, "1 riichi stick lies on the table for the next hand."),
+        (2, "2 riichi sticks lie on the table for the next hand."),
     ],
 )
 def test_the_verdict(answer, line):

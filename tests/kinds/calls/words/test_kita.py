@@ -17,7 +17,7 @@ kita = KitaWords()
         (
             asked("ippatsu", ALIVE),
             (
-                "You draw 1s, which completes your hand. Your last act before was a discard. "
+                "You draw 1s, which completes your hand. Your last act before this draw was a discard. "
                 "Would the tsumo be ippatsu?"
             ),
         ),
@@ -31,17 +31,23 @@ kita = KitaWords()
         ),
         (
             asked("rinshan", RINSHAN),
-            "You draw 1s and win by tsumo. Your last act before was a kita. Is that rinshan kaihou?",
+            (
+                "You draw 1s and win by tsumo. Your last act before this draw was a kita. Is that rinshan "
+                "kaihou?"
+            ),
         ),
         (
             asked("rinshan", f"{QUIET} 0+4z 0n4z 0+7z 0=7z 1-9p 2-8p 0+1s"),
-            "You draw 1s and win by tsumo. Your last act before was a discard. Is that rinshan kaihou?",
+            (
+                "You draw 1s and win by tsumo. Your last act before this draw was a discard. Is that rinshan "
+                "kaihou?"
+            ),
         ),
         (
             asked("ippatsu", "0+6z 0! 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s"),
             (
-                "You draw 1s, which completes your hand. Your last act before was a kita. "
-                "Would the tsumo be ippatsu?"
+                "You draw 1s, which completes your hand. Your last act before this draw was a kita. Would "
+                "the tsumo be ippatsu?"
             ),
         ),
     ],

@@ -21,4 +21,4 @@ def test_the_question():
 def test_the_verdict():
     assert kuikae.verdict_line(parse_tiles("25m"), CHI) == "You may not discard 2m or 5m now."
     assert kuikae.verdict_line((), CHI) == "You may discard any tile."
-    assert kuikae.none_label == "I may discard any of them"
+    assert kuikae.none_label == "I may discard any tile"

@@ -38,7 +38,9 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         "riichi hands stay closed when somebody else wins (the usual rule; these rules do not say so)",
     )
     false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
-    assert chombo_found.because(false_ron, false_ron.ruleset) == "the false win ends the hand before"
+    assert chombo_found.because(false_ron, false_ron.ruleset) == (
+        "the false win ends the hand before this mistake comes to light"
+    )
     assert chombo_found.because(FALSE_WIN, FALSE_WIN.ruleset) == ""
 
 
@@ -48,7 +50,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (FALSE_WIN, "You claim this win. What follows?"),
         (
             ANOTHER_WON,
-            "South is in riichi with a noten hand, which nobody knows. You call ron. What follows?",
+            "South is in riichi with a noten hand, but nobody else knows. You call ron. What follows?",
         ),
         (CALLED, "South made this call in riichi. What follows?"),
         (
@@ -59,8 +61,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (
             told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
             (
-                "In riichi South made an ankan of East tiles, which that hand did not allow; "
-                "nobody knows it. What follows?"
+                "In riichi South made an ankan of East tiles, which the hand did not allow; nobody else "
+                "knows. What follows?"
             ),
         ),
         (
@@ -70,8 +72,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
                 seat=1,
             ),
             (
-                "In riichi South made ankans of East tiles and 8m, one of which that hand did not allow; "
-                "nobody knows it. What follows?"
+                "In riichi South made ankans of East tiles and 8m, one of which the hand did not allow; "
+                "nobody else knows. What follows?"
             ),
         ),
         (
@@ -81,8 +83,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (
             CLOSED,
             (
-                "East is in riichi with a noten hand, which nobody knows. "
-                "At the exhaustive draw that hand is kept closed. What follows?"
+                "East is in riichi with a noten hand, but nobody else knows. At the exhaustive draw that "
+                "hand is kept closed. What follows?"
             ),
         ),
         (
@@ -92,8 +94,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (
             told("0+1z 0=1z 1! 1-1z 2-1z 3-1z ~suufon", "noten_riichi", seat=1),
             (
-                "South is in riichi with a noten hand, which nobody knows. "
-                "The hand ends by suufon renda. What follows?"
+                "South is in riichi with a noten hand, but nobody else knows. The hand ends in a draw by "
+                "suufon renda. What follows?"
             ),
         ),
         (

@@ -14,7 +14,7 @@ from trainer.wording.verdict import verdict_view
 chombo_paid = ChomboPaidWords()
 
 
-ASKS = "What does each player win or lose at the table now, riichi sticks given back included?"
+ASKS = "What does each player win or lose at the table now, counting riichi sticks given back?"
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,8 @@ def fold_line(gap):
         (161, "The model slightly prefers to fold, by 161 points."),
         (250, "The model slightly prefers to fold, by 250 points."),
         (500, "The model slightly prefers to fold, by 500 points."),
-        (501, "Fold: 501 points more than to push 5s with a riichi."),
-        (2400, "Fold: 2,400 points more than to push 5s with a riichi."),
+        (501, "Fold: 501 points more than if you push 5s with a riichi."),
+        (2400, "Fold: 2,400 points more than if you push 5s with a riichi."),
     ],
 )
 def test_only_a_clear_course_is_said_to_be_better(gap, line):
@@ -81,8 +81,8 @@ def test_staying_silent_for_a_better_shape_says_so():
     riichi = worth(wait_for_better.courses(position)["now"], 1000)
     found = {"damaten": waiting, "riichi": riichi}
     assert riichi_or_damaten.line_of("damaten", position, found).startswith(
-        "Discard haku and stay silent now, with a riichi on a better shape: "
-        "2,000 points more than to declare riichi. "
+        "Discard haku, stay silent now and declare riichi on a better shape: 2,000 points more than if you "
+        "declare riichi. "
     )
 
 

@@ -55,6 +55,6 @@ def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
     )
     near = replace(fold, outcome=replace(fold.outcome, points=round(way.points) + 100))
     assert going_round(pushed(), near) == (
-        "To go round with 7s (mawashi) is close: 100 points less than that.",
+        "Going round with 7s (mawashi) is close: 100 points less than the best answer.",
     )
     assert going_round(pushed(), riichi) == ()

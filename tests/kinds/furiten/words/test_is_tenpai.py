@@ -32,8 +32,8 @@ def test_the_verdict():
             [
                 "The hand would be complete with 9m: tanki.",
                 (
-                    "You have all four 9m yourself, but not all in the concealed hand: under these rules it "
-                    "still is a wait."
+                    "You have all four 9m yourself, but not all concealed; under these rules the tile "
+                    "still counts as a wait."
                 ),
             ],
         ),
@@ -56,5 +56,5 @@ def test_kokushi_is_named():
     position = at("19m19p19s1234567z", THROWN)
     reason = KIND.solve(position, position.ruleset).reasons[0]
     assert reason_sentence(reason, position) == (
-        "The hand would be complete with 1m: kokushi musou on thirteen kinds."
+        "The hand would be complete with 1m: kokushi musou on a thirteen-tile wait."
     )

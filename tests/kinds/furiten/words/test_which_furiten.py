@@ -59,7 +59,10 @@ def test_the_verdict(answer, line):
         (
             NORTH,
             {"kita_pass_furiten": False},
-            "You could not have ronned that North at all, so letting it go does not make you furiten.",
+            (
+                "That North was used for a kan or kita, not discarded: under these rules letting it go does "
+                "not make you furiten."
+            ),
         ),
     ],
 )

@@ -13,7 +13,13 @@ words = BesideRiichiWords()
     [
         (RON, "You ron the 6s that South discards. Which of these count together?"),
         (ROBBED, "North adds 6s to a pon and you ron it. Which of these count together?"),
-        (RINSHAN, "You win by tsumo with 6s. Your last act before was a kan. Which of these count together?"),
+        (
+            RINSHAN,
+            (
+                "You win by tsumo with 6s. Your last act before this draw was a kan. Which of these "
+                "count together?"
+            ),
+        ),
     ],
 )
 def test_the_question(position, question):

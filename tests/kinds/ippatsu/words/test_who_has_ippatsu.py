@@ -44,7 +44,10 @@ def test_a_reason_names_the_declarer():
     position = asked(f"{RIICHI} 1! 1-1z 2-9m")
     said = [reason_sentence(each, position) for each in KIND.solve(position, position.ruleset).reasons]
     assert said == [
-        "Your ippatsu is alive: no discard of yours since, and no call in between.",
+        "Your ippatsu is alive: since the declaration you have not discarded again, and nobody has called.",
         "The riichi of another player does not end ippatsu.",
-        "The ippatsu of South is alive: no discard of that player since, and no call in between.",
+        (
+            "The ippatsu of South is alive: since the declaration that player has not discarded again, and "
+            "nobody has called."
+        ),
     ]

@@ -14,7 +14,7 @@ words = WinHasIppatsuWords()
         (asked(f"{RIICHI} 1-6s"), "You ron the 6s that South discards. Does the win carry ippatsu?"),
         (
             RINSHAN,
-            "You win by tsumo with 6s. Your last act before was a kan. Does the win carry ippatsu?",
+            "You win by tsumo with 6s. Your last act before this draw was a kan. Does the win carry ippatsu?",
         ),
         (asked(ROBBED), "North adds 6s to a pon and you ron it. Does the win carry ippatsu?"),
     ],

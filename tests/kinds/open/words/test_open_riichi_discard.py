@@ -13,8 +13,8 @@ open_riichi_discard = OpenRiichiDiscardWords()
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (facing(), "South has an open riichi. Which of your tiles may you discard?"),
-        (TWO, "South and West have open riichi. Which of your tiles may you discard?"),
+        (facing(), "South is in open riichi. Which of your tiles may you discard?"),
+        (TWO, "South and West are in open riichi. Which of your tiles may you discard?"),
         (DECLARE, "With which discards may you declare an open riichi?"),
     ],
 )

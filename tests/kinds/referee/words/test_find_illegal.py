@@ -81,12 +81,15 @@ def test_what_has_no_sentence_of_its_own_gets_the_name_in_front():
         (
             "discard_furiten",
             {"called_by": None},
-            "West is furiten: the 4m in West's own river is one of its waits.",
+            "West is furiten: the 4m, one of the waits, lies in West's own river.",
         ),
         (
             "discard_furiten",
             {"called_by": 1},
-            "West is furiten: West discarded 4m, one of its waits; it counts although South called it.",
+            (
+                "West is furiten: West discarded 4m, one of the waits, and that counts even though South "
+                "called it."
+            ),
         ),
         (
             "riichi_furiten",

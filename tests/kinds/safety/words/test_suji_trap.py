@@ -30,48 +30,48 @@ def test_the_question():
             asking("2m7p"),
             "2m",
             (
-                "The trap is 2m: it looks safer (suji) than 7p (no suji). "
-                "Yet 2m is ronned # of the time, mostly by a kanchan (#), and 7p #."
+                "The trap is 2m: it looks safer (suji) than 7p (no suji). Yet 2m is ronned # of the time, "
+                "mostly by a kanchan (#), compared with 7p #."
             ),
         ),
         (
             asking("7p4s"),
             "4s",
             (
-                "The trap is 4s: it looks safer (half suji) than 7p (no suji). "
-                "Yet 4s is ronned # of the time, mostly by a ryanmen (#), and 7p #."
+                "The trap is 4s: it looks safer (half suji) than 7p (no suji). Yet 4s is ronned # of the "
+                "time, mostly by a ryanmen (#), compared with 7p #."
             ),
         ),
         (
             asking("9p9s", HALF),
             "9p",
             (
-                "The trap is 9p: it looks safer (no suji, one chance) than 9s (no suji). "
-                "Yet 9p is ronned # of the time, mostly by a ryanmen (#), and 9s #."
+                "The trap is 9p: it looks safer (no suji, one chance) than 9s (no suji). Yet 9p is ronned "
+                "# of the time, mostly by a ryanmen (#), compared with 9s #."
             ),
         ),
         (
             asking("7p3z"),
             "3z",
             (
-                "The trap is West: it looks safer (honour, none on the table, you hold 1) than 7p (no suji). "
-                "Yet West is ronned # of the time, mostly by a tanki (#), and 7p #."
+                "The trap is West: it looks safer (honour, none on the table, you hold 1) than 7p (no "
+                "suji). Yet West is ronned # of the time, mostly by a tanki (#), compared with 7p #."
             ),
         ),
         (
             asking("2p4s"),
             "2p",
             (
-                "2p (no suji) is more dangerous than 4s (half suji). "
-                "2p is ronned # of the time, mostly by a ryanmen (#), and 4s #."
+                "2p (no suji) is more dangerous than 4s (half suji). 2p is ronned # of the time, mostly by "
+                "a ryanmen (#), compared with 4s #."
             ),
         ),
         (
             asking("68p7p"),
             "7p",
             (
-                "7p (no suji) is the most dangerous, before 6p (genbutsu) and 8p (genbutsu). "
-                "7p is ronned # of the time, mostly by a ryanmen (#), and 8p # and 6p #."
+                "7p (no suji) is the most dangerous, ahead of 6p (genbutsu) and 8p (genbutsu). 7p is "
+                "ronned # of the time, mostly by a ryanmen (#), compared with 8p # and 6p #."
             ),
         ),
     ],

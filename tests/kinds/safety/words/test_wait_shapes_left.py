@@ -9,8 +9,8 @@ wait_shapes_left = WaitShapesLeftWords()
 
 def test_the_question():
     assert wait_shapes_left.question(asked("5z")) == (
-        "You think of discarding haku against the riichi of West. "
-        "To which wait shapes, kokushi included, can it still deal in?"
+        "You are thinking of discarding haku against the riichi of West. To which wait shapes, kokushi "
+        "included, can it still deal in?"
     )
 
 

@@ -53,7 +53,7 @@ def test_the_question(position, question):
 def test_the_question_after_a_win():
     ask = {"about": "end", "deltas": "6800,-5800,0,0"}
     assert words.question(won(LATER + "1-5p 0r", ask=ask)) == (
-        "East 1 of a hanchan. You (East) ron 5p of South. After all payments: East 30,800, South 19,200, "
+        "East 1 of a hanchan. You (East) ron 5p from South. After all payments: East 30,800, South 19,200, "
         "West 25,000 and North 25,000. Is the game over, and who is first?"
     )
 

@@ -15,12 +15,12 @@ TSUMO = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (RON, "You (East) ron 5p of South. How many points is that, without honba and sticks?"),
+        (RON, "You (East) ron 5p from South. How many points is that, without honba and sticks?"),
         (
             TSUMO,
             (
-                "You (East) win by tsumo of 5p. "
-                "How many points do the others pay in all, without honba and sticks?"
+                "You (East) win by tsumo with 5p. How many points do the others pay in all, without honba "
+                "and sticks?"
             ),
         ),
     ],

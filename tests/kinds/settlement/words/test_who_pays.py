@@ -17,13 +17,13 @@ HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z",
         (
             won(LATER + "1-5p 0r", honba=2),
             (
-                "You (East) ron 5p of South. 2 honba, 1 stick on the table. "
-                "How many points does each player gain or lose in all?"
+                "You (East) ron 5p from South. 2 honba, 1 stick on the table. How many points does each "
+                "player gain or lose in all?"
             ),
         ),
         (
             played_out(HANDS),
-            "The wall is empty, all hands lie open. What does each player win or lose?",
+            "The wall is empty, and all hands lie open. What does each player win or lose?",
         ),
     ],
 )

@@ -15,8 +15,8 @@ TSUMO = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (RON, "You (East) ron 5p of South. Which of these count as yaku?"),
-        (TSUMO, "You (East) win by tsumo of 5p. Which of these count as yaku?"),
+        (RON, "You (East) ron 5p from South. Which of these count as yaku?"),
+        (TSUMO, "You (East) win by tsumo with 5p. Which of these count as yaku?"),
     ],
 )
 def test_the_question(position, question):
