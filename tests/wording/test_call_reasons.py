@@ -38,7 +38,7 @@ def test_dora(indicator, sentence):
 @pytest.mark.parametrize(
     ("replaces", "level", "sentence"),
     [
-        (None, True, "The tile was drawn in turn; it replaces no other, so it is not a rinshan tile."),
+        (None, True, "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."),
         ("ankan", True, "This is the replacement tile of a kan: rinshan kaihou."),
         (
             "kita",

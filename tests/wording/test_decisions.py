@@ -27,7 +27,8 @@ from trainer.wording.strategy_words import refusal_sentence, threshold_sentence
 def test_an_option_tells_its_points_and_chances(course, name):
     facts = {"course": course, "points": 1250, "win": 401, "deal_in": 152, "draw": 100}
     assert reason_sentence(Reason("STR-3", "option", parse_tiles("5s"), None, facts), pushed()) == (
-        f"{name}: +1,250 points. You win 40.1 %, deal in 15.2 %; 10.0 % end in a draw."
+        f"{name}: +1,250 points. You win 40.1 % of the time "
+        "and deal in 15.2 % of the time; 10.0 % of hands end in a draw."
     )
 
 

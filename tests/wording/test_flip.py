@@ -110,8 +110,8 @@ AT_DEAL = "on the table at the deal"
         ),
         (AskedChange("meant", "yes", "no"), "If the chombo had been made by mistake"),
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
-        (CountChange("sticks", 2, 1), f"With 1 stick {AT_DEAL} instead of 2, and 26,000 left to West"),
-        (CountChange("sticks", 1, 2), f"With 2 sticks {AT_DEAL} instead of 1, and 24,000 left to West"),
+        (CountChange("sticks", 2, 1), f"With 1 stick {AT_DEAL} instead of 2, and West left with 26,000"),
+        (CountChange("sticks", 1, 2), f"With 2 sticks {AT_DEAL} instead of 1, and West left with 24,000"),
         (RuleChange("kuitan", True, False), "If the rule were “tanyao counts in a closed hand only”"),
     ],
 )

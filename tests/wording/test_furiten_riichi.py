@@ -32,7 +32,10 @@ def reason(code, rows):
         (
             "furiten",
             "itself",
-            "Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi.",
+            (
+                "Every discard that leaves the hand tenpai is itself a wait, and these rules forbid "
+                "a furiten riichi."
+            ),
         ),
         (
             "furiten",
@@ -63,12 +66,12 @@ def reason(code, rows):
         (
             "furiten_bars",
             "several",
-            f"These rules forbid a riichi in furiten, as you would be furiten {ON_SEVERAL}.",
+            f"You would be furiten {ON_SEVERAL}, and these rules forbid a riichi in furiten.",
         ),
         (
             "furiten_bars_open",
             "mixed",
-            f"These rules forbid an open riichi in furiten, as you would be furiten {ON_MIXED}.",
+            f"You would be furiten {ON_MIXED}, and these rules forbid an open riichi in furiten.",
         ),
     ],
 )
@@ -79,10 +82,21 @@ def test_a_discard_is_said_to_be_furiten_on_its_own_tile(code, rows, sentence):
 @pytest.mark.parametrize(
     ("code", "rows", "said"),
     [
-        ("furiten_bars", "one", ("Furiten on 9s bars 4p and 6s.",)),
-        ("furiten_bars_open", "several", ("Furiten on 9s bars 6s and 7s.", "Furiten on 1m bars 4m.")),
-        ("furiten_bars", "mixed", ("Furiten on 9s bars 6s.", "4p is itself a wait: furiten bars it.")),
-        ("furiten_bars", "itself", ("4p and 6s are themselves waits: furiten bars them.",)),
+        ("furiten_bars", "one", ("Furiten on 9s bars declaring with 4p and 6s.",)),
+        (
+            "furiten_bars_open",
+            "several",
+            ("Furiten on 9s bars declaring with 6s and 7s.", ("Furiten on 1m bars declaring with 4m.")),
+        ),
+        (
+            "furiten_bars",
+            "mixed",
+            (
+                "Furiten on 9s bars declaring with 6s.",
+                ("4p is itself a wait: furiten bars declaring with it."),
+            ),
+        ),
+        ("furiten_bars", "itself", ("4p and 6s are themselves waits: furiten bars declaring with them.",)),
         ("furiten_allowed", "one", ()),
         ("furiten", "one", ()),
     ],

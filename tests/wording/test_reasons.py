@@ -53,8 +53,8 @@ BROKEN = "1358m2479p136s15z"
         (
             Reason("KAN-5", "known_row", (9, 9, 9)),
             (
-                "Worth knowing: where ankou stand in a row beside the wait, "
-                "the three 1p stay together as an ankou in every way to read the hand."
+                "Worth knowing: where ankou stand in a row apart from the wait, a kan of 1p leaves the "
+                "wait as it is."
             ),
         ),
         (
@@ -244,7 +244,8 @@ RONS = [
         "0+1m 0=1m 1p11m 1-9s 2-9s 3-9s 0+9p 0=9p 1-4m",
         [
             (
-                "You are furiten: you discarded 1m, one of your waits, and that counts even though South called "
+                "You are furiten: you discarded 1m, one of your waits, and that counts even though South "
+                "called "
                 "it."
             )
         ],
@@ -298,8 +299,8 @@ def test_names_of_yaku_read_as_words():
             BROKEN,
             [
                 (
-                    "No tile completes the hand: sorted as far as it goes, "
-                    "1m, 3m, 5m, 8m, 2p, 4p, 7p, 9p, 1s, 3s, 6s, East and haku are left over."
+                    "No tile completes the hand: when the hand is sorted as far as possible, 1m, 3m, 5m, "
+                    "8m, 2p, 4p, 7p, 9p, 1s, 3s, 6s, East and haku are left over."
                 )
             ],
         ),
@@ -308,8 +309,8 @@ def test_names_of_yaku_read_as_words():
             "123m456p789s1347z",
             [
                 (
-                    "No tile completes the hand: sorted as far as it goes, "
-                    "East, West, North and chun are left over."
+                    "No tile completes the hand: when the hand is sorted as far as possible, East, West, "
+                    "North and chun are left over."
                 )
             ],
         ),

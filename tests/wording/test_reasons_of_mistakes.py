@@ -75,7 +75,7 @@ def test_each_is_one_whole_sentence(code):
             "swap_of_other_end",
             "5m234m",
             {},
-            "Kuikae: 5m is the other end of the run 234m that you just called.",
+            "Kuikae: you just called 234m, and 5m fits the other end of the two tiles that you used.",
         ),
         (
             "found_at_draw",
@@ -93,13 +93,17 @@ def test_each_is_one_whole_sentence(code):
             "declared_noten",
             "9m38m",
             {},
-            "Declared with 9m the riichi is noten; a discard of 3m or 8m would leave the hand tenpai.",
+            "A riichi declared with 9m is noten; a discard of 3m or 8m would leave the hand tenpai.",
         ),
         (
             "abort_passed_over",
             "",
             {"names": ("suufon", "suukan")},
-            "Play may not go on: the hand has ended by suufon renda and suukaikan.",
+            (
+                "The hand has already ended in an abortive draw (suufon renda and suukaikan), so play may "
+                "not "
+                "go on."
+            ),
         ),
         (
             "indicator_not_opened",

@@ -54,8 +54,8 @@ def test_genbutsu_of_a_kakan_and_of_norths():
     assert said(judge_genbutsu(asked, HOUSE)) == [
         "West added chun in a kakan after the riichi and South did not rob it: safe against South.",
         (
-            "Under these rules passing up a ron on an extracted north does not make South furiten, "
-            "so it is not safe."
+            "Under these rules passing up a ron on an extracted north does not make South furiten, so the "
+            "north is not safe."
         ),
     ]
     ruleset = load_preset("tenhou_3p").changed(kita_pass_furiten=True, kita_ron="plain")
@@ -69,7 +69,7 @@ def test_suji():
     assert said(suji("4m", "9p1m")) == [
         "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so it cannot win on 4m.",
         "A ryanmen of 5m and 6m can still win on 4m: 7m is not genbutsu.",
-        "Suji speaks of ryanmen only: 4m can still lose to kanchan, shanpon or tanki.",
+        "Suji rules out only ryanmen: 4m can still lose to kanchan, shanpon or tanki.",
     ]
     assert said(suji("7z", "4m")) == ["The honour chun has no suji."]
 
@@ -85,12 +85,18 @@ def test_suji():
             ["Together 2s and 8s in the river make 5s suji, but the wait is kanchan."],
         ),
         ("123m456p13s11222z", "9p", ["Your own river does not make your wait on 2s suji."]),
-        ("123m456p78s11222z", "9p", ["Your own river makes none of your waits 6s and 9s suji."]),
+        ("123m456p78s11222z", "9p", ["Your own river makes none of your waits suji: 6s and 9s."]),
         ("123m456p79s12223z", "9p", ["The hand waits on nothing."]),
         (
             "123m456p78s11222z",
             "6s9p",
-            ["The 6s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."],
+            [
+                (
+                    "The 6s in your own river is one of your waits: in furiten you cannot ron, so there is "
+                    "no "
+                    "trap."
+                )
+            ],
         ),
     ],
 )
@@ -154,21 +160,21 @@ def test_rare_shapes():
     facts = danger("1z")
     rare = type(facts)(27, 1, unseen, (Gone(0, 28, 1, "own_river"),))
     assert said(judge_shapes_left(rare, HOUSE))[-1] == (
-        "No kokushi on East: no other terminal or honour is left twice for its pair, and a wait on all "
-        "thirteen would be furiten or lack East."
+        "No kokushi on East: no other terminal or honour has two unseen copies for a pair, and a "
+        "thirteen-tile wait would be furiten or lack East."
     )
     assert said(judge_shapes_left(type(facts)(27, 1, (0,) * 27 + (3,) + (0,) * 6, ()), HOUSE))[1] == (
-        "No second pair that could win is left for a shanpon with the East tile."
+        "A shanpon with the East tile needs a second pair: none is left, or only genbutsu."
     )
 
 
 def test_an_open_riichi():
     state = open_riichi()
     kinds = {"9s": "South's open hand waits on 6s and 9s."}
-    kinds["5m"] = "South's riichi is open and waits on 6s and 9s: 5m is safe, there is no need to fold."
+    kinds["5m"] = "South's riichi is open and waits on 6s and 9s: 5m is safe, so there is no need to fold."
     for kind, sentence in kinds.items():
         assert said(wait_shapes_left(state, 0, 1, parse_face(kind), HOUSE)) == [sentence]
     state = open_riichi(AFTER_IT.replace("2 discard 7z", "2 discard 6s"))
     assert said(wait_shapes_left(state, 0, 1, parse_face("9s"), HOUSE)) == [
-        "South's open riichi waits on 6s and 9s, but 6s went by: in furiten it cannot ron."
+        "South's open riichi waits on 6s and 9s but is furiten because of 6s, so it cannot ron."
     ]

@@ -81,7 +81,8 @@ def test_a_pattern_that_counts_twice():
         "With a yakuman only yakuman count: no riichi, no ippatsu, no dora.",
         "2 yakuman make 16,000 base points.",
         (
-            "Each of the others pays the dealer twice the base points, rounded up to the next hundred: 32,000 "
+            "Each of the others pays the dealer twice the base points, rounded up to the next hundred: "
+            "32,000 "
             "points."
         ),
     ]

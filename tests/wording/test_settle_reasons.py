@@ -25,7 +25,7 @@ def said(reasons):
 def test_a_ron_with_honba_and_sticks():
     settlement = settle_wins(stakes(honba=2, sticks=3), [ron(1, 2)], USUAL)
     assert said(settlement.reasons) == [
-        "You win by ron on West: 8,000 points.",
+        "You win by ron from West: 8,000 points.",
         "2 honba: 300 points for each on a ron.",
         "You take the 3 sticks on the table.",
     ]
@@ -34,19 +34,27 @@ def test_a_ron_with_honba_and_sticks():
 def test_two_rons_in_ema():
     settlement = settle_wins(stakes(honba=1, sticks=2, declarers=(2,)), [ron(1, 0), ron(2, 0)], EMA)
     assert said(settlement.reasons) == [
-        "The discarder pays every ron: South (you) and West.",
-        "You win by ron on East: 8,000 points.",
-        "West wins by ron on East: 8,000 points.",
+        "The discarder pays every winner: South (you) and West.",
+        "You win by ron from East: 8,000 points.",
+        "West wins by ron from East: 8,000 points.",
         "One honba: 300 points on a ron.",
         "Every winner is paid the honba under these rules.",
-        "Riichi winners take their own stick back first: West. The rest goes to South (you), the nearest.",
+        (
+            "Winners in riichi first take back their own stick: West. Any other sticks go to South (you), "
+            "the "
+            "first winner in turn after the discarder."
+        ),
     ]
 
 
 def test_a_draw():
     settlement = settle_exhaustive(stakes(sticks=1), (0, 1), (), USUAL)
     assert said(settlement.reasons) == [
-        "Noten: West and North. Tenpai: East and South (you). The noten pay the tenpai 3,000 points in all.",
+        (
+            "Noten: West and North. Tenpai: East and South (you). Noten hands pay tenpai hands 3,000 points "
+            "in "
+            "all."
+        ),
         "Nobody has won: the stick stays on the table.",
     ]
 

@@ -80,7 +80,9 @@ def test_a_close_call_says_why_both_answers_are_accepted():
         "Close: 120 points lie between the two best answers. Up to a gap of 250 points, the model cannot "
         "tell which is better, so both are accepted."
     )
-    assert sureness_sentence("leaning", 300).endswith("Up to 500 points the other one counts half.")
+    assert sureness_sentence("leaning", 300).endswith(
+        "Up to a gap of 500 points, the second-best answer counts half."
+    )
     assert sureness_sentence("clear", 1200) == "Clear: 1,200 points lie between the two best answers."
     assert [mark_word(mark) for mark in (1.0, 0.5, 0.0)] == ["also accepted", "counts half", ""]
 

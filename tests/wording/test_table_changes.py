@@ -33,7 +33,7 @@ def sided(*river, **facts):
 
 CASES = [
     (sided(laid("4p")), sided(laid("5p")), "South, discard 1: 5p instead of 4p"),
-    (sided(laid("4p")), sided(laid("4p"), laid("1z")), "South, discard 2: East more"),
+    (sided(laid("4p")), sided(laid("4p"), laid("1z")), "South, discard 2: East added"),
     (sided(laid("4p"), laid("0s")), sided(laid("4p")), "South, discard 2: red 5s no longer there"),
     (
         sided(laid("4p")),
@@ -45,7 +45,7 @@ CASES = [
         sided(laid("4p", declares=True, opened=True)),
         "South, discard 1: 4p with open riichi instead of 4p with riichi",
     ),
-    (sided(), sided(melds=(PON,)), "South: pon of 5p, the red 5p from North more"),
+    (sided(), sided(melds=(PON,)), "South: pon of 5p, the red 5p from North added"),
     (
         sided(melds=(ANKAN,)),
         sided(melds=(PON,)),
@@ -55,8 +55,8 @@ CASES = [
     (TABLE, replace(TABLE, hand=parse_tiles("123m0566p")), "Hand: 6p instead of 7p"),
     (TABLE, replace(TABLE, drawn=None), "Drawn tile: none instead of 9s"),
     (TABLE, replace(TABLE, indicators=parse_tiles("41z")), "Dora indicator 2: East instead of none"),
-    (sided(), sided(shown=parse_tiles("11z")), "Open hand of South: East and East more"),
-    (TABLE, replace(TABLE, ura=parse_tiles("1s")), "Ura dora indicators: 1s more"),
+    (sided(), sided(shown=parse_tiles("11z")), "Open hand of South: East and East added"),
+    (TABLE, replace(TABLE, ura=parse_tiles("1s")), "Ura dora indicators: 1s added"),
     (
         replace(TABLE, scores=(30000, 30000, 30000, 30000)),
         replace(TABLE, scores=(30000, 30000, 29000, 30000)),

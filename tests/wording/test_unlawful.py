@@ -39,7 +39,7 @@ def test_only_kinds_that_find_the_mistake_are_named():
     position = noten_riichi_at_a_draw()
     assert refused("must-show", position) == (
         "The riichi of East is noten under these rules.",
-        "“A mistake: what follows” asks about this table.",
+        "Ask “A mistake: what follows” about this table instead.",
     )
 
 

@@ -41,7 +41,7 @@ def test_before_an_own_kan_in_riichi_the_draw_is_told(events, told):
         ("0+4z 0n4z 0+9p 0-9p 1-9s", "Your kita came just before your discard number 1."),
         (
             "0+9p 0=9p 1n4z 1n4z 1-9s",
-            "S's extraction of 2 northsouth came just before South's discard number 1.",
+            "South's extraction of 2 norths came just before South's discard number 1.",
         ),
         ("0+9p 0=9p 1-9s 2-9s 0+4z 0n4z 0+8p", "Your kita came after your discard number 1."),
         ("0+4z 0n4z 0+9p", "Your kita came before any discard by the same player."),

@@ -64,7 +64,8 @@ def refused(data, name="game.xml"):
         (
             b"https://tenhou.net/0/?log=2010010100gm",
             (
-                "This is a link, but this site fetches nothing from elsewhere. Save the record and choose its "
+                "This is a link, but this site fetches nothing from elsewhere. Save the record and choose "
+                "its "
                 "file."
             ),
         ),

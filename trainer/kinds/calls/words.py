@@ -151,7 +151,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "every_ron_counts": (
         gettext_lazy("Every ron counts"),
-        gettext_lazy("By some rules only the nearest player is paid, or three rons end the hand in a draw."),
+        gettext_lazy("By some rules only the first in turn is paid, or three rons end the hand in a draw."),
     ),
     "nearest_claim_first": (
         gettext_lazy("The player next in turn gets the tile"),

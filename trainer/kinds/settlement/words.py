@@ -277,7 +277,7 @@ WORDS: Final = {
         gettext_lazy("The stick is paid only when the declaration tile has passed; this one was ronned."),
     ),
     "only_the_nearest_is_paid": (
-        gettext_lazy("Of two rons only the nearer one is paid"),
+        gettext_lazy("Of two rons only the first in turn is paid"),
         gettext_lazy("Under these rules all who ron the tile are paid in full by the discarder."),
     ),
     "every_ron_is_paid": (

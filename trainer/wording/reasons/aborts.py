@@ -54,7 +54,7 @@ ABORT_SENTENCES: Final[Sentences] = {
     "sanchahou": gettext_lazy("Three players ron the same tile, and under these rules that is a draw."),
     "three_rons_paid": gettext_lazy("Three players ron the same tile, and all three are paid."),
     "three_rons_head_bump": gettext_lazy(
-        "Three players ron the same tile, and only the one next in turn after the discarder wins."
+        "Three players ron the same tile, and only the first in turn after the discarder wins."
     ),
     "suufon": gettext_lazy("All four first discards are %(copies)s, with no call in between."),
     "suufon_before_riichi": gettext_lazy(
@@ -90,9 +90,7 @@ ABORT_SENTENCES: Final[Sentences] = {
     "suufon_off": gettext_lazy("All four first discards are %(copies)s, but under these rules play goes on."),
     "suucha": gettext_lazy("All four players are in riichi, and nobody rons the fourth declaration tile."),
     "suucha_off": gettext_lazy("All four players are in riichi, but under these rules play goes on."),
-    "riichi_side_by_side": gettext_lazy(
-        "Four riichi stand side by side then, and everybody plays on with a locked hand."
-    ),
+    "riichi_side_by_side": gettext_lazy("All four riichi stand, and everybody plays on with a locked hand."),
     "suucha_needs_the_fourth": gettext_lazy(
         "Three players are in riichi; only a fourth riichi would end the hand."
     ),
@@ -100,7 +98,7 @@ ABORT_SENTENCES: Final[Sentences] = {
         "Three players are in riichi, and under these rules not even four riichi end the hand."
     ),
     "suucha_ronned": gettext_lazy("The fourth riichi does not stand, because its tile was ronned."),
-    "suucha_not_in_sanma": gettext_lazy("With three players a riichi by everybody does not end the hand."),
+    "suucha_not_in_sanma": gettext_lazy("With three players a riichi by all of them does not end the hand."),
     "suukan": by_seat(
         gettext_lazy(
             "%(seat)s made the fourth kan, several players have kans, and nobody rons the next discard."
@@ -126,11 +124,11 @@ ABORT_SENTENCES: Final[Sentences] = {
     ),
     "suukan_robbed": by_seat(
         gettext_lazy("The fourth kan, by %(seat)s, was robbed, so it does not stand."),
-        gettext_lazy("Your fourth kan of the hand was robbed, so it does not stand."),
+        gettext_lazy("You made the fourth kan of the hand, but it was robbed, so it does not stand."),
     ),
     "kyuushuu_off": gettext_lazy("There is no kyuushuu kyuuhai under these rules."),
     "kyuushuu_not_on_draw": gettext_lazy(
-        "Kyuushuu kyuuhai is declared on your own turn, after the draw and before the discard."
+        "Kyuushuu kyuuhai is declared on your own first turn, after the draw and before the discard."
     ),
     "kyuushuu_too_few": _too_few,
     "kyuushuu_nine_kinds": _nine_kinds,

@@ -19,8 +19,10 @@ def _over(reason: Reason, position: Position) -> str:
     if isinstance(pairs, tuple) and len(pairs) > 1:
         return (
             ngettext(
-                "Sorted into pairs, %(tiles)s is left over. Seven pairs have to be seven different ones.",
-                "Sorted into pairs, %(tiles)s are left over. Seven pairs have to be seven different ones.",
+                "When the tiles are sorted into pairs, %(tiles)s is left over. Seven pairs have to be "
+                "seven different ones.",
+                "When the tiles are sorted into pairs, %(tiles)s are left over. Seven pairs have to be "
+                "seven different ones.",
                 len(reason.tiles),
             )
             % words
@@ -35,8 +37,8 @@ def _orphans_lack(reason: Reason, position: Position) -> str:
     """What thirteen orphans would need."""
     if not reason.tiles:
         return _(
-            "Each 1, 9, wind and dragon is there, but none of them twice: "
-            "thirteen orphans (kokushi musou) need one of them again."
+            "Each 1, 9, wind and dragon is there, but none of them twice: thirteen orphans (kokushi musou) "
+            "needs a second copy of one."
         )
     return ngettext(
         "For thirteen orphans (kokushi musou), one of each 1, 9, wind and dragon, %(tiles)s is missing.",
@@ -48,15 +50,16 @@ def _orphans_lack(reason: Reason, position: Position) -> str:
 _YAKU: Final[dict[str, Promise]] = {
     "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8, so no 1, no 9, no winds and no dragons."),
     "yakuhai": gettext_lazy(
-        "Yakuhai: three equal dragons, or three of a wind that counts: your own, and that of the round. "
-        "Here that is %(winds)s."
+        "Yakuhai: three identical dragons, or three of a wind that counts: your own, and that of the "
+        "round. Here: %(winds)s."
     ),
-    "toitoi": gettext_lazy("Toitoi: four sets of equal tiles and a pair, so no runs (three in a row)."),
+    "toitoi": gettext_lazy("Toitoi: four sets of identical tiles and a pair, so no runs (three in a row)."),
     "chiitoitsu": gettext_lazy("Chiitoitsu: seven different pairs in place of sets."),
     "honitsu": gettext_lazy("Honitsu: tiles of one suit alone, together with winds or dragons."),
     "pinfu": gettext_lazy(
-        "Pinfu: in a closed hand (nothing called) four runs (three in a row), and a pair that is not a "
-        "dragon or a wind that counts. The last tile joins two in a row that either end could have completed."
+        "Pinfu: in a closed hand (nothing called), four runs (three in a row) and a pair that is neither a "
+        "dragon nor a wind that counts. The last tile completes two in a row that a tile at either end "
+        "could have completed."
     ),
     "iipeikou": gettext_lazy(
         "Iipeikou: the same three in a row of one suit twice, in a closed hand (nothing called)."
@@ -100,11 +103,12 @@ def _from_the_caller(reason: Reason, position: Position) -> str:
     said = {
         "chi": _("%(seat)s said chi and then discarded. The turn goes on from there."),
         "pon": _(
-            "%(seat)s said pon and then discarded. The turn goes on from there, past the players it skipped."
+            "%(seat)s said pon and then discarded. The turn goes on from there, even if the pon skipped "
+            "players."
         ),
         "daiminkan": _(
-            "%(seat)s made a kan of a discard and then discarded. "
-            "The turn goes on from there, past the players it skipped."
+            "%(seat)s made a kan of a discard and then discarded. The turn goes on from there, even if the "
+            "kan skipped players."
         ),
     }
     return said[str(reason.facts["call"])] % _seats(reason, position)
@@ -142,7 +146,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "copies_in_melds": ngettext_lazy(
         "%(number)s of the four %(copies)s lies in a set beside a hand.",
-        "%(number)s of the four %(copies)s lie in sets beside a hand.",
+        "%(number)s of the four %(copies)s lie among the sets beside the hands.",
         "number",
     ),
     "copies_as_indicators": ngettext_lazy(
@@ -154,8 +158,8 @@ SENTENCES: Final[Sentences] = {
     "four_sets_and_pair": gettext_lazy("The tiles make four sets and a pair."),
     "seven_pairs": gettext_lazy("The tiles make seven different pairs (chiitoitsu), a hand without sets."),
     "thirteen_orphans": gettext_lazy(
-        "There is one of each 1, 9, wind and dragon, and one of them again: "
-        "thirteen orphans (kokushi musou), a hand without sets."
+        "There is one of each 1, 9, wind and dragon, and a second copy of one of them: thirteen orphans "
+        "(kokushi musou), a hand without sets."
     ),
     "tiles_over": _over,
     "orphans_lack": _orphans_lack,
@@ -164,7 +168,7 @@ SENTENCES: Final[Sentences] = {
         "With %(tile)s there are seven different pairs (chiitoitsu), a hand without sets."
     ),
     "makes_orphans": gettext_lazy(
-        "With %(tile)s there is one of each 1, 9, wind and dragon, and one of them again: "
+        "With %(tile)s there is one of each 1, 9, wind and dragon, and a second copy of one of them: "
         "thirteen orphans (kokushi musou), a hand without sets."
     ),
     "laid_sets_count": ngettext_lazy(

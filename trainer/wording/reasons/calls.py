@@ -31,7 +31,7 @@ def _pon_not_held(reason: Reason, position: Position) -> str:
 
 
 def _only_nearest_paid(reason: Reason, position: Position) -> str:
-    return _("Of several rons only the nearest to the discarder counts, here %(seat)s's.") % {
+    return _("Of several rons only the first in turn after the discarder counts, here %(seat)s's.") % {
         "seat": seat_word(position, number_said(reason, "nearest"))
     }
 
@@ -60,7 +60,7 @@ CALLS_SENTENCES: Final[Sentences] = {
     "chi_not_from_the_left": _not_from_the_left,
     "no_chi_in_sanma": gettext_lazy("There is no chi with three players."),
     "only_swaps_left": gettext_lazy(
-        "After this call every tile left to discard would be kuikae, so it is not possible."
+        "After this call every tile left to discard would be kuikae, so the call is not possible."
     ),
     "ron_first": _ron_first,
     "only_ron": gettext_lazy("Only %(seats)s claims ron."),
@@ -75,7 +75,9 @@ CALLS_SENTENCES: Final[Sentences] = {
 
 
 def _other_end(reason: Reason, position: Position) -> str:
-    return _("Kuikae: %(tile)s is the other end of the run %(meld)s that you just called.") % {
+    return _(
+        "Kuikae: you just called %(meld)s, and %(tile)s fits the other end of the two tiles that you used."
+    ) % {
         "tile": first(reason),
         "meld": meld_word(reason.tiles[1:]),
     }
@@ -93,7 +95,7 @@ KUIKAE_SENTENCES: Final[Sentences] = {
 
 
 KITA_SENTENCES: Final[Sentences] = {
-    "no_kita": gettext_lazy("These rules do not let a north be extracted."),
+    "no_kita": gettext_lazy("These rules do not let you extract a north."),
     "no_replacement_for_kita": gettext_lazy(
         "The wall is empty; no tile is left to replace an extracted north."
     ),
@@ -104,7 +106,7 @@ KITA_SENTENCES: Final[Sentences] = {
         "In riichi only a North that you have just drawn may be extracted, not one in the hand."
     ),
     "turn_draw_no_rinshan": gettext_lazy(
-        "The tile was drawn in turn; it replaces no other, so it is not a rinshan tile."
+        "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."
     ),
     "kan_rinshan_counts": gettext_lazy("This is the replacement tile of a kan: rinshan kaihou."),
     "kita_rinshan_counts": gettext_lazy(
@@ -121,7 +123,7 @@ KITA_SENTENCES: Final[Sentences] = {
 
 def _declared_noten(reason: Reason, position: Position) -> str:
     return _(
-        "Declared with %(tile)s the riichi is noten; a discard of %(tiles)s would leave the hand tenpai."
+        "A riichi declared with %(tile)s is noten; a discard of %(tiles)s would leave the hand tenpai."
     ) % {
         "tile": first(reason),
         "tiles": either_tile(reason.tiles[1:]),
@@ -137,7 +139,9 @@ def _abort_passed_over(reason: Reason, position: Position) -> str:
     }
     held = reason.facts.get("names")
     words = [names[name] for name in held if isinstance(name, str)] if isinstance(held, tuple) else []
-    return _("Play may not go on: the hand has ended by %(names)s.") % {"names": joined(words)}
+    return _("The hand has already ended in an abortive draw (%(names)s), so play may not go on.") % {
+        "names": joined(words)
+    }
 
 
 LEGALITY_SENTENCES: Final[Sentences] = {
@@ -147,7 +151,7 @@ LEGALITY_SENTENCES: Final[Sentences] = {
     "not_the_drawn_discard": gettext_lazy(
         "In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand."
     ),
-    "free_discard": gettext_lazy("Nothing binds this discard: %(tile)s may be thrown."),
+    "free_discard": gettext_lazy("No rule restricts this discard: %(tile)s may be discarded."),
     "declared_noten": _declared_noten,
     "furiten_declaration": gettext_lazy(
         "A declaration with %(tile)s leaves the hand furiten, and these rules forbid that."
@@ -171,5 +175,5 @@ LEGALITY_SENTENCES: Final[Sentences] = {
         "Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called."
     ),
     "not_such_an_abort": gettext_lazy("The condition of this abortive draw is not met."),
-    "no_three_rons": gettext_lazy("There are no three rons that abort the hand under these rules."),
+    "no_three_rons": gettext_lazy("Under these rules three rons do not abort the hand here."),
 }

@@ -40,7 +40,8 @@ SHOW_SENTENCES: Final[Sentences] = {
     ),
     "riichi_may_be_hidden": gettext_lazy("These rules let a riichi hand stay closed at an exhaustive draw."),
     "riichi_hidden_by_chombo": gettext_lazy(
-        "These rules let a riichi hand stay closed at an exhaustive draw, but that is a chombo."
+        "At an exhaustive draw nobody can make you show a riichi hand, but under these rules keeping it "
+        "closed is a chombo."
     ),
     "noten_shows_nothing": gettext_lazy("The hand is noten: there is nothing to show."),
     "tenpai_is_shown": gettext_lazy("These rules let nobody hide a tenpai hand at an exhaustive draw."),
@@ -51,7 +52,8 @@ SHOW_SENTENCES: Final[Sentences] = {
         "Only one tile is left in your hand: such a tenpai may be kept closed."
     ),
     "only_hadaka_may_be_hidden": gettext_lazy(
-        "These rules let only a hand of a single tile stay closed; yours is tenpai and is shown."
+        "These rules let a tenpai hand stay closed only if it is a single tile; yours has more tiles and "
+        "is shown."
     ),
     "all_four_show": gettext_lazy("At suucha riichi all four hands are shown."),
     "nine_kinds_are_shown": gettext_lazy(
@@ -111,23 +113,27 @@ GAME_END_SENTENCES: Final[Sentences] = {
     "last_hand_not_played": gettext_lazy("The last hand has not been played yet: the game goes on."),
     "target_not_reached": gettext_lazy("Nobody has %(target)s; the leader has %(points)s. The game goes on."),
     "dealer_behind_goes_on": gettext_lazy(
-        "The dealer stays and does not lead: the game goes on with another hand."
+        "The dealer keeps the deal but does not lead: the game goes on with another hand."
     ),
-    "abort_is_played_again": gettext_lazy("An abortive draw ends no game: the hand is played again."),
+    "abort_is_played_again": gettext_lazy(
+        "An abortive draw does not end the game: the hand is played again."
+    ),
     "dealer_has_to_go_on": gettext_lazy(
-        "The dealer leads and stays, but under these rules cannot end the game."
+        "The dealer leads and keeps the deal, but under these rules cannot end the game."
     ),
     "first_by_points": gettext_lazy("%(seat)s has the most points: %(points)s."),
-    "first_by_seat_order": gettext_lazy("At %(points)s each, the player who dealt first is ahead: %(seat)s."),
+    "first_by_seat_order": gettext_lazy(
+        "The tied players have %(points)s each; the one who was dealer earlier is ahead: %(seat)s."
+    ),
     "first_place_shared": gettext_lazy("%(seats)s have %(points)s each and share the first place."),
     "leftover_to_first": ngettext_lazy(
-        "The stick left on the table goes to the first: %(seat)s.",
-        "The %(sticks)s sticks left on the table go to the first: %(seat)s.",
+        "The stick left on the table goes to the player in first place: %(seat)s.",
+        "The %(sticks)s sticks left on the table go to the player in first place: %(seat)s.",
         "sticks",
     ),
     "leftover_shared": ngettext_lazy(
-        "The stick left on the table is shared among those in front: %(seats)s.",
-        "The %(sticks)s sticks left on the table are shared among those in front: %(seats)s.",
+        "The stick left on the table is shared among the players in first place: %(seats)s.",
+        "The %(sticks)s sticks left on the table are shared among the players in first place: %(seats)s.",
         "sticks",
     ),
     "leftover_to_nobody": ngettext_lazy(
@@ -166,24 +172,36 @@ def _ron_paid(reason: Reason, position: Position) -> str:
     }
     own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
     if own and dealer:
-        return _("You, the dealer, win by ron on %(from)s: %(points)s, half as much again.") % words
+        return (
+            _(
+                "You, the dealer, win by ron from %(from)s: %(points)s, about one and a half times what a "
+                "non-dealer gets."
+            )
+            % words
+        )
     if own:
-        return _("You win by ron on %(from)s: %(points)s.") % words
+        return _("You win by ron from %(from)s: %(points)s.") % words
     if dealer:
-        return _("%(seat)s, the dealer, wins by ron on %(from)s: %(points)s, half as much again.") % words
-    return _("%(seat)s wins by ron on %(from)s: %(points)s.") % words
+        return (
+            _(
+                "%(seat)s, the dealer, wins by ron from %(from)s: %(points)s, about one and a half times "
+                "what a non-dealer gets."
+            )
+            % words
+        )
+    return _("%(seat)s wins by ron from %(from)s: %(points)s.") % words
 
 
 def _tsumo_paid(reason: Reason, position: Position) -> str:
     words = {"seat": _seat(reason, position), "points": points_word(number_said(reason, "points"))}
     own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
     if own and dealer:
-        return _("You, the dealer, win by tsumo: %(points)s, the others pay equal shares.") % words
+        return _("You, the dealer, win %(points)s by tsumo; the others pay equal shares.") % words
     if own:
-        return _("You win by tsumo: %(points)s, the dealer pays a double share.") % words
+        return _("You win %(points)s by tsumo; the dealer pays a double share.") % words
     if dealer:
-        return _("%(seat)s, the dealer, wins by tsumo: %(points)s, the others pay equal shares.") % words
-    return _("%(seat)s wins by tsumo: %(points)s, the dealer pays a double share.") % words
+        return _("%(seat)s, the dealer, wins %(points)s by tsumo; the others pay equal shares.") % words
+    return _("%(seat)s wins %(points)s by tsumo; the dealer pays a double share.") % words
 
 
 def _honba_by_ron(reason: Reason, position: Position) -> str:
@@ -220,11 +238,13 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
     own = _seats(reason, position, "own")
     nearest = _seat(reason, position)
     if not own:
-        return _("No winner has a stick of this hand; all go to %(seat)s, the nearest to the discarder.") % {
-            "seat": nearest
-        }
+        return _(
+            "No winner has a riichi stick from this hand; all sticks go to %(seat)s, the first winner "
+            "in turn after the discarder."
+        ) % {"seat": nearest}
     return _(
-        "Riichi winners take their own stick back first: %(own)s. The rest goes to %(seat)s, the nearest."
+        "Winners in riichi first take back their own stick: %(own)s. Any other sticks go to %(seat)s, the "
+        "first winner in turn after the discarder."
     ) % {
         "own": own,
         "seat": nearest,
@@ -232,7 +252,7 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
 
 
 def _noten_paid(reason: Reason, position: Position) -> str:
-    return _("Noten: %(noten)s. Tenpai: %(tenpai)s. The noten pay the tenpai %(points)s in all.") % {
+    return _("Noten: %(noten)s. Tenpai: %(tenpai)s. Noten hands pay tenpai hands %(points)s in all.") % {
         "noten": _seats(reason, position, "noten"),
         "tenpai": _seats(reason, position, "tenpai"),
         "points": points_word(number_said(reason, "pool")),
@@ -277,11 +297,11 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "honba_by_tsumo": _honba_by_tsumo,
     "honba_to_each": gettext_lazy("Every winner is paid the honba under these rules."),
     "honba_to_nearest": _players(
-        gettext_lazy("Only %(seat)s, the nearest to the discarder, is paid the honba.")
+        gettext_lazy("Only %(seat)s, the first winner in turn after the discarder, is paid the honba.")
     ),
     "winner_takes_sticks": _winner_takes_sticks,
     "sticks_to_nearest": _players(
-        gettext_lazy("All sticks go to %(seat)s, the winner nearest to the discarder.")
+        gettext_lazy("All sticks go to %(seat)s, the first winner in turn after the discarder.")
     ),
     "own_sticks_first": _own_sticks_first,
     "sticks_stay": ngettext_lazy(
@@ -290,10 +310,10 @@ SETTLE_SENTENCES: Final[Sentences] = {
         "sticks",
     ),
     "head_bump_pays_one": lambda reason, position: (
-        _("Several rons, and only the nearest to the discarder is paid: %(seat)s.")
+        _("Of several rons only the first in turn after the discarder is paid: %(seat)s.")
         % {"seat": _seat(reason, position, "nearest")}
     ),
-    "rons_all_paid": _players(gettext_lazy("The discarder pays every ron: %(seats)s.")),
+    "rons_all_paid": _players(gettext_lazy("The discarder pays every winner: %(seats)s.")),
     "no_ron_of_three_paid": gettext_lazy(
         "Three rons on one tile: the hand ends in a draw and nobody is paid."
     ),
@@ -311,7 +331,7 @@ SETTLE_SENTENCES: Final[Sentences] = {
         "With three players the share of the absent North is not paid on a tsumo."
     ),
     "north_share_split": gettext_lazy(
-        "The other two pay half of the absent North's share each, rounded up to 100."
+        "The other two each pay half of the absent North's share, rounded up to the next 100."
     ),
     "liable_pays_all": _players(
         gettext_lazy("%(seat)s is liable and alone pays for the tsumo of %(winner)s.")

@@ -89,8 +89,8 @@ KAN_SENTENCES: Final[Sentences] = {
     ),
     "known_alone": gettext_lazy("Worth knowing: an ankou with nothing near it can be read in one way only."),
     "known_row": gettext_lazy(
-        "Worth knowing: where ankou stand in a row beside the wait, "
-        "the three %(copies)s stay together as an ankou in every way to read the hand."
+        "Worth knowing: where ankou stand in a row apart from the wait, a kan of %(copies)s leaves the "
+        "wait as it is."
     ),
     "known_neighbour": gettext_lazy(
         "Worth knowing: with a single tile beside an ankou the four can be read in two ways."
@@ -177,7 +177,9 @@ DORA_SENTENCES: Final[Sentences] = {
     ),
     "indicators_used_up": gettext_lazy("All five indicators are open; a fifth kan opens no more."),
     "ura_off": gettext_lazy("There are no ura dora under these rules."),
-    "ura_needs_riichi": gettext_lazy("Only a riichi turns over ura dora, and this hand has none."),
+    "ura_needs_riichi": gettext_lazy(
+        "Ura dora are turned over only for a hand in riichi, and this hand is not."
+    ),
     "ura_riichi_not_standing": gettext_lazy("The riichi does not stand, so no ura dora are turned over."),
     "ura_used_up": gettext_lazy("After a fifth kan no ura dora count in this hand."),
     "ura_turned": gettext_lazy("The riichi stands: the tile beneath the first indicator is turned."),

@@ -36,9 +36,9 @@ def _noten(reason: Reason, position: Position) -> str:
     if reason.rule == "RCH-2":
         return _("The hand is noten: no discard makes it tenpai.")
     if reason.tiles:
-        return _("No tile completes the hand: sorted as far as it goes, %(tiles)s are left over.") % {
-            "tiles": tile_words(reason.tiles)
-        }
+        return _(
+            "No tile completes the hand: when the hand is sorted as far as possible, %(tiles)s are left over."
+        ) % {"tiles": tile_words(reason.tiles)}
     return _("No tile completes the hand.")
 
 
@@ -56,7 +56,7 @@ def _void(kinds: Sequence[Face]) -> str:
 
 def _points_suffice(reason: Reason, position: Position) -> str:
     if reason.facts.get("needed") is None:
-        return _("These rules set no minimum of points for a riichi.")
+        return _("These rules set no minimum score for a riichi.")
     return _("You have %(points)s, enough for the stick.") % {
         "points": points_word(number_said(reason, "points"))
     }
@@ -99,11 +99,11 @@ def barred_by_furiten(reasons: Iterable[Reason]) -> tuple[str, ...]:
             words = {"tiles": tile_words(discards)}
             if kind is not None:
                 words["tile"] = tile_word(kind)
-                said.append(_("Furiten on %(tile)s bars %(tiles)s.") % words)
+                said.append(_("Furiten on %(tile)s bars declaring with %(tiles)s.") % words)
             else:
                 text = ngettext(
-                    "%(tiles)s is itself a wait: furiten bars it.",
-                    "%(tiles)s are themselves waits: furiten bars them.",
+                    "%(tiles)s is itself a wait: furiten bars declaring with it.",
+                    "%(tiles)s are themselves waits: furiten bars declaring with them.",
                     len(discards),
                 )
                 said.append(text % words)
@@ -125,7 +125,7 @@ def _every_declaration(on_one: Promise, themselves: Promise, each: Promise) -> S
 _FURITEN_RIICHI: Final = _every_declaration(
     gettext_lazy("Every declaration leaves you furiten on %(tile)s, and these rules forbid that."),
     gettext_lazy(
-        "Every discard that leaves tenpai is itself a wait, and these rules forbid a furiten riichi."
+        "Every discard that leaves the hand tenpai is itself a wait, and these rules forbid a furiten riichi."
     ),
     gettext_lazy("Every declaration leaves you furiten, %(on)s, and these rules forbid that."),
 )
@@ -135,8 +135,8 @@ _FURITEN_ALLOWED: Final = _every_declaration(
         "These rules allow that, but you could win by tsumo only."
     ),
     gettext_lazy(
-        "Every discard that leaves tenpai is itself a wait. "
-        "These rules allow a furiten riichi, but you could win by tsumo only."
+        "Every discard that leaves the hand tenpai is itself a wait. These rules allow a furiten riichi, "
+        "but you could win by tsumo only."
     ),
     gettext_lazy(
         "Every declaration leaves you furiten, %(on)s. "
@@ -148,7 +148,8 @@ _FURITEN_NOT_OPEN: Final = _every_declaration(
         "Every declaration leaves you furiten on %(tile)s, and these rules forbid an open riichi in furiten."
     ),
     gettext_lazy(
-        "Every discard that leaves tenpai is itself a wait, and these rules forbid an open riichi in furiten."
+        "Every discard that leaves the hand tenpai is itself a wait, and these rules forbid an open riichi "
+        "in furiten."
     ),
     gettext_lazy(
         "Every declaration leaves you furiten, %(on)s, and these rules forbid an open riichi in furiten."
@@ -174,7 +175,7 @@ def _by_left(none: Promise, some: Promise) -> Say:
 
 RIICHI_SENTENCES: Final[Sentences] = {
     "already_riichi": gettext_lazy("You have declared riichi already; it is declared once in a hand."),
-    "no_drawn_tile": gettext_lazy("You have not drawn a tile in this turn."),
+    "no_drawn_tile": gettext_lazy("You have not drawn a tile this turn."),
     "open_hand": gettext_lazy("The hand is open: you called %(meld)s. Riichi needs a closed hand."),
     "noten": _noten,
     "points": gettext_lazy("You have %(points)s; a riichi needs %(needed)s."),
@@ -189,7 +190,7 @@ RIICHI_SENTENCES: Final[Sentences] = {
     "furiten": _FURITEN_RIICHI,
     "furiten_allowed": _FURITEN_ALLOWED,
     "furiten_bars": _barred_by_furiten(
-        gettext_lazy("These rules forbid a riichi in furiten, as you would be furiten %(on)s.")
+        gettext_lazy("You would be furiten %(on)s, and these rules forbid a riichi in furiten.")
     ),
     "closed": gettext_lazy("The hand is closed."),
     "closed_with_ankan": gettext_lazy("The hand is closed: an ankan does not open it."),
@@ -204,27 +205,38 @@ RIICHI_SENTENCES: Final[Sentences] = {
         ),
     ),
     "zero_ends_nothing": gettext_lazy(
-        "After the stick exactly 0 points are left, and by these rules that ends no game."
+        "After the stick exactly 0 points are left, and under these rules that does not end the game."
     ),
     "zero_for_the_moment": gettext_lazy(
-        "After the stick exactly 0 points are left. These rules let that pass for the moment: "
-        "only a player who still has 0 when the hand ends is out."
+        "After the stick exactly 0 points are left. These rules allow that for now: the game ends only if "
+        "a player still has 0 when the hand ends."
     ),
     "zero_has_passed": by_seat(
-        gettext_lazy("%(seat)s declared riichi with the last 1,000 points; that 0 has passed by now."),
-        gettext_lazy("You declared riichi with your last 1,000 points; that 0 has passed by now."),
+        gettext_lazy(
+            "%(seat)s declared riichi with the last 1,000 points, but has more than 0 points when "
+            "the hand ends."
+        ),
+        gettext_lazy(
+            "You declared riichi with your last 1,000 points, but have more than 0 points when the hand ends."
+        ),
     ),
     "ends_on_zero": by_seat(
-        gettext_lazy("%(seat)s declared riichi with the last 1,000 points, and the hand ended on that 0."),
-        gettext_lazy("You declared riichi with your last 1,000 points, and the hand ended on that 0."),
+        gettext_lazy(
+            "%(seat)s declared riichi with the last 1,000 points and still has exactly 0 points "
+            "when the hand ends."
+        ),
+        gettext_lazy(
+            "You declared riichi with your last 1,000 points and still have exactly 0 points when "
+            "the hand ends."
+        ),
     ),
     "zero_is_no_bust": by_seat(
-        gettext_lazy("%(seat)s has exactly 0 points: by these rules that ends no game."),
-        gettext_lazy("You have exactly 0 points: by these rules that ends no game."),
+        gettext_lazy("%(seat)s has exactly 0 points: under these rules that does not end the game."),
+        gettext_lazy("You have exactly 0 points: under these rules that does not end the game."),
     ),
     "last_draw_may_go": gettext_lazy(
-        "You have one more draw of your own. If calls take it away, nothing is punished "
-        "and the riichi stands."
+        "You have one more draw of your own. If calls take it away, there is no penalty and the riichi "
+        "stands."
     ),
     "replacement_is_a_draw": gettext_lazy(
         "A replacement tile, here after %(how)s, is a drawn tile like any other."
@@ -264,7 +276,7 @@ STANDS_SENTENCES: Final[Sentences] = {
         "The declaration tile %(tile)s has passed without a ron, so the riichi stands."
     ),
     "no_draw_since": gettext_lazy(
-        "The wall ran out before another draw of the declarer. That is not a fault and undoes nothing."
+        "The wall ran out before the declarer could draw again. That is not a fault, and the riichi stands."
     ),
     "stick_paid": gettext_lazy("The stick is on the table."),
     "stick_kept": gettext_lazy("The stick is not paid."),
@@ -356,17 +368,18 @@ def _lifted(reason: Reason, position: Position) -> str:
     }
     if by == seat:
         text = _(
-            "The open riichi of %(seat)s is furiten by the %(tile)s in that river, "
-            "so you may discard its wait."
+            "The open riichi of %(seat)s is furiten because of the %(tile)s in that player's river, so you "
+            "may discard one of its waits."
         )
     elif by == position.hero:
         text = _(
-            "The open riichi of %(seat)s is furiten: your %(tile)s was let go, so you may discard its wait."
+            "The open riichi of %(seat)s is furiten: it passed up your %(tile)s, so you may discard one of "
+            "its waits."
         )
     else:
         text = _(
-            "The open riichi of %(seat)s is furiten: the %(tile)s of %(by)s was let go, "
-            "so you may discard its wait."
+            "The open riichi of %(seat)s is furiten: it passed up the %(tile)s of %(by)s, so you may "
+            "discard one of its waits."
         )
     return text % words
 
@@ -380,7 +393,7 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
     "furiten_not_open": _FURITEN_NOT_OPEN,
     "furiten_bars_open": _barred_by_furiten(
-        gettext_lazy("These rules forbid an open riichi in furiten, as you would be furiten %(on)s.")
+        gettext_lazy("You would be furiten %(on)s, and these rules forbid an open riichi in furiten.")
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,

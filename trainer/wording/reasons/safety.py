@@ -85,7 +85,7 @@ def _run(text: Promise) -> Say:
 
 
 def _suji_leaves_shapes(reason: Reason, position: Position) -> str:
-    return _("Suji speaks of ryanmen only: %(tile)s can still lose to %(shapes)s.") % {
+    return _("Suji rules out only ryanmen: %(tile)s can still lose to %(shapes)s.") % {
         "tile": first(reason),
         "shapes": either(_shapes(reason.facts["shapes"])),
     }
@@ -101,7 +101,7 @@ def _kabe_leaves_shapes(reason: Reason, position: Position) -> str:
 def _never_that_shape(reason: Reason, position: Position) -> str:
     shapes = _shapes(reason.facts["shapes"])
     if not shapes:
-        return _("Any run can wait on %(tile)s.") % {"tile": first(reason)}
+        return _("Ryanmen, kanchan and penchan can all wait on %(tile)s.") % {"tile": first(reason)}
     return _("No %(shapes)s ever waits on %(tile)s.") % {"tile": first(reason), "shapes": either(shapes)}
 
 
@@ -142,7 +142,7 @@ def _no_hikkake(reason: Reason, position: Position) -> str:
         return _("The hand waits on nothing.")
     return ngettext(
         "Your own river does not make your wait on %(tiles)s suji.",
-        "Your own river makes none of your waits %(tiles)s suji.",
+        "Your own river makes none of your waits suji: %(tiles)s.",
         len(reason.tiles),
     ) % {"tiles": tile_words(reason.tiles)}
 
@@ -189,8 +189,8 @@ SAFETY_SENTENCES: Final[Sentences] = {
     ),
     "north_still_wins": against(
         gettext_lazy(
-            "Under these rules passing up a ron on an extracted north does not make %(seat)s furiten, "
-            "so it is not safe."
+            "Under these rules passing up a ron on an extracted north does not make %(seat)s furiten, so "
+            "the north is not safe."
         )
     ),
     "not_genbutsu": against(gettext_lazy("Not genbutsu against %(seat)s: %(tiles)s.")),
@@ -212,7 +212,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "no_hikkake": _no_hikkake,
     "half_hikkake": _half_hikkake,
     "furiten_is_no_trap": gettext_lazy(
-        "The %(tile)s in your own river is a wait: in furiten you cannot ron, so nothing is a trap."
+        "The %(tile)s in your own river is one of your waits: in furiten you cannot ron, so there is no trap."
     ),
     "no_chance": _run(
         gettext_lazy("No %(shape)s of %(needs)s can wait on %(kind)s: you can see all four %(tiles)s.")
@@ -239,7 +239,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "never_that_shape": _never_that_shape,
     "shape_left": _shape_left,
     "no_second_pair": against(
-        gettext_lazy("No second pair that could win is left for a shanpon with %(tile)s.")
+        gettext_lazy("A shanpon with %(tile)s needs a second pair: none is left, or only genbutsu.")
     ),
     "four_ankans_leave_tanki": against(
         gettext_lazy("%(seat)s has four ankans: one tile is left in the hand, a tanki.")
@@ -251,19 +251,19 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "many",
     ),
     "kokushi_no_pair": gettext_lazy(
-        "No kokushi on %(tile)s: no other terminal or honour is left twice for its pair, and a wait on all "
-        "thirteen would be furiten or lack %(tile)s."
+        "No kokushi on %(tile)s: no other terminal or honour has two unseen copies for a pair, and a "
+        "thirteen-tile wait would be furiten or lack %(tile)s."
     ),
     "a_shown_wait": against(gettext_lazy("%(seat)s's open hand waits on %(waits)s."), _waits),
     "not_a_shown_wait": against(
         gettext_lazy(
-            "%(seat)s's riichi is open and waits on %(waits)s: %(tile)s is safe, there is no need to fold."
+            "%(seat)s's riichi is open and waits on %(waits)s: %(tile)s is safe, so there is no need to fold."
         ),
         _waits,
     ),
     "open_but_furiten": against(
         gettext_lazy(
-            "%(seat)s's open riichi waits on %(waits)s, but %(tile)s went by: in furiten it cannot ron."
+            "%(seat)s's open riichi waits on %(waits)s but is furiten because of %(tile)s, so it cannot ron."
         ),
         _waits,
     ),
@@ -350,7 +350,10 @@ DANGER_SENTENCES: Final[Sentences] = {"danger": _danger}
 
 
 def _option(reason: Reason, position: Position) -> str:
-    return _("%(option)s: %(points)s. You win %(win)s, deal in %(deal_in)s; %(draw)s end in a draw.") % {
+    return _(
+        "%(option)s: %(points)s. You win %(win)s of the time and deal in %(deal_in)s of the time; "
+        "%(draw)s of hands end in a draw."
+    ) % {
         "option": action_word(str(reason.facts["course"]), reason.tiles[0]),
         "points": signed_points_word(number_said(reason, "points")),
         **{name: percent(number_said(reason, name)) for name in ("win", "deal_in", "draw")},

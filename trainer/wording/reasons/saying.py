@@ -186,10 +186,11 @@ OF_OTHERS: Final[dict[str, str]] = {
     "points_suffice": gettext_noop("%(seat)s has enough points for the riichi stick."),
     "no_call_in_riichi": gettext_noop("%(seat)s is in riichi and may win on a discard, but not call it."),
     "locked_hand": gettext_noop("%(seat)s is in riichi: the hand is locked."),
-    "no_drawn_tile": gettext_noop("%(seat)s has not drawn a tile in this turn."),
+    "no_drawn_tile": gettext_noop("%(seat)s has not drawn a tile this turn."),
     "swap_of_called_kind": gettext_noop("%(seat)s discards %(named)s, which was just called: kuikae."),
     "swap_of_other_end": gettext_noop(
-        "%(seat)s discards %(named)s, the other end of the run that was just called: kuikae."
+        "%(seat)s discards %(named)s, which fits the other end of the two tiles just used for the chi: "
+        "kuikae."
     ),
     "swap_allowed": gettext_noop("%(seat)s swaps the called tile, and these rules allow kuikae."),
     "ankan_held": gettext_noop(

@@ -262,25 +262,26 @@ DRAWS: Final[dict[str, Ruling]] = {
         gettext_lazy("two rons on one tile"),
         all=gettext_lazy("everybody who rons is paid"),
         double=gettext_lazy("two rons on one tile are both paid"),
-        head_bump=gettext_lazy("of several rons only the nearest to the discarder is paid"),
+        head_bump=gettext_lazy("of several rons only the first in turn after the discarder is paid"),
     ),
     "triple_ron": choice(
         gettext_lazy("three rons on one tile"),
         all=gettext_lazy("three rons on one tile are all paid"),
         abort=gettext_lazy("three rons on one tile abort the hand"),
-        head_bump=gettext_lazy("of three rons only the nearest to the discarder is paid"),
+        head_bump=gettext_lazy("of three rons only the first in turn after the discarder is paid"),
     ),
     "multi_ron_sticks": choice(
         gettext_lazy("the sticks when several win"),
-        nearest=gettext_lazy("of several winners the nearest to the discarder takes all sticks"),
+        nearest=gettext_lazy("of several winners the first in turn after the discarder takes all sticks"),
         own_back_rest_nearest=gettext_lazy(
-            "of several winners each takes back their own stick, and the nearest to the discarder takes "
+            "of several winners each takes back their own stick, and the first in turn after the discarder "
+            "takes "
             "the others"
         ),
     ),
     "multi_ron_honba": choice(
         gettext_lazy("the honba when several win"),
-        nearest=gettext_lazy("of several winners the nearest to the discarder gets the honba"),
+        nearest=gettext_lazy("of several winners the first in turn after the discarder gets the honba"),
         each=gettext_lazy("each of several winners gets the honba"),
     ),
     "multi_ron_dealer_renchan": choice(

@@ -17,8 +17,8 @@ ENDS = "Does the hand end in an abortive draw"
     [
         (f"{WINDS} 3-1z", f"North discards the East tile, and nobody wants it. {ENDS}?"),
         (FOURTH, f"South has yet to discard. {ENDS} now?"),
-        (f"{FOUR_RIICHI} 1r", f"South rons 8m of North. {ENDS}?"),
-        ("0+9p 0=9p 1r 2r 3r", f"South, West and North ron the same 9p of East. {ENDS}?"),
+        (f"{FOUR_RIICHI} 1r", f"South rons 8m from North. {ENDS}?"),
+        ("0+9p 0=9p 1r 2r 3r", f"South, West and North ron the same 9p from East. {ENDS}?"),
         ("0+9p 0=9p 1+ 1t1m", f"South wins by tsumo. {ENDS}?"),
         (
             "0+9p 0=9p 1-6m 3p66m 3-9m 0+9p 0=9p 1-9m 2-9m 3k6m",

@@ -36,7 +36,10 @@ AS_IF = "Suppose that the game goes on."
         ),
         (
             asked(RIICHI_AND_NINE, STICKS),
-            "South declares kyuushuu kyuuhai. How many sticks would lie on the table for the next hand?",
+            (
+                "South declares kyuushuu kyuuhai. How many riichi sticks would lie on the table for the next "
+                "hand?"
+            ),
             AS_IF,
         ),
     ],

@@ -57,7 +57,7 @@ def test_that_a_silent_hand_without_a_yaku_cannot_ron_is_said_where_it_wins_less
         may_ron=False,
         worth=replace(silent.worth, value=replace(silent.worth.value, ron=0.0)),
     )
-    said = "A silent hand without a yaku cannot ron: you win 50.0 % of the time instead of 20.0 %."
+    said = "You win 50.0 % of the time instead of 20.0 %, because a silent hand without a yaku cannot ron."
     declared = replace(ending(silent, 0.5, 0.2), may_ron=True)
     assert why_better(declared, mute) == (said,)
     seldom = replace(declared, outcome=ending(silent, 0.1, 0.2).outcome)

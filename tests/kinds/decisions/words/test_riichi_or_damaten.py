@@ -21,7 +21,7 @@ def test_the_verdict():
     lines = [riichi_or_damaten.verdict_line(code, POSITION) for code in ("riichi", "damaten")]
     assert lines == [
         (
-            f"Declare riichi with East: {best - silent:,} points more than to stay silent. "
+            f"Declare riichi with East: {best - silent:,} points more than if you stay silent. "
             "A win pays 10,100 points on average instead of 3,543 points."
         ),
         "Discard East and stay silent.",

@@ -34,7 +34,7 @@ def test_the_verdict():
     """The best push is a riichi; of a fold, which is not the best here, no reason is given."""
     [best, next_best] = [round(each.points) for each in should_you_fold.courses(pushed()).values()]
     assert should_you_fold.verdict_line("push", pushed()) == (
-        f"Push 5s, with a riichi: {best - next_best:,} points more than to fold. "
+        f"Push 5s, with a riichi: {best - next_best:,} points more than if you fold. "
         "You win 52.5 % of the time instead of 5.1 %."
     )
     assert should_you_fold.verdict_line("fold", pushed()) == "Fold."
@@ -51,7 +51,7 @@ def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
     assert [option.action for option in (push, way, fold)] == ["push", "round", "fold"]
     more = round(way.points) - round(fold.points)
     assert going_round(pushed(), fold) == (
-        f"To go round with 7s (mawashi) would bring {more:,} points more than that.",
+        f"Going round with 7s (mawashi) would bring {more:,} points more than any of the answers.",
     )
     near = replace(fold, outcome=replace(fold.outcome, points=round(way.points) + 100))
     assert going_round(pushed(), near) == (

@@ -24,7 +24,8 @@ def test_the_verdict():
     lines = [wait_for_better.verdict_line(code, POSITION) for code in ("now", "wait")]
     assert lines == [
         (
-            f"Declare riichi with haku now: {best - waiting:,} points more than to wait for a better shape. "
+            f"Declare riichi with haku now: {best - waiting:,} points more than if you wait "
+            "for a better shape. "
             "A win pays 4,148 points on average instead of 3,233 points."
         ),
         "Discard haku in silence and declare when the wait gets better.",

@@ -89,4 +89,4 @@ def test_the_part_told_is_that_of_the_table_of_dangers():
         told = next(reason.facts for reason in reasons if tile_name(reason.tiles[0]) == code)
         said = suji_trap.verdict_line(code, position)
         assert f"ronned {percent(told['permille'])} of the time" in said
-        assert f"({percent(told['parts'][0][1])}), and" in said
+        assert f"({percent(told['parts'][0][1])}), compared with" in said

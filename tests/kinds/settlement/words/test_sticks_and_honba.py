@@ -15,13 +15,13 @@ ASKED = "How many points does each player gain or lose from sticks and honba alo
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (won(RON, honba=1), f"You (East) ron 5p of South. 1 honba, 1 stick on the table. {ASKED}"),
+        (won(RON, honba=1), f"You (East) ron 5p from South. 1 honba, 1 stick on the table. {ASKED}"),
         (
             won(TSUMO, honba=2, sticks=1),
-            f"You (East) win by tsumo of 5p. 2 honba, 2 sticks on the table. {ASKED}",
+            f"You (East) win by tsumo with 5p. 2 honba, 2 sticks on the table. {ASKED}",
         ),
-        (TWO, f"East and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
-        (THREE, f"East, West and North ron the same 5p of South. 2 honba, 2 sticks on the table. {ASKED}"),
+        (TWO, f"East and North ron the same 5p from South. 2 honba, 2 sticks on the table. {ASKED}"),
+        (THREE, f"East, West and North ron the same 5p from South. 2 honba, 2 sticks on the table. {ASKED}"),
         (ABORTED, f"The hand ends in a draw. 1 honba, 1 stick on the table. {ASKED}"),
     ],
 )
