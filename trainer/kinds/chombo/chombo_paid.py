@@ -12,7 +12,15 @@ from typing import Final
 from trainer.kinds.chombo.chombo_found import asked_fault, fault_moments, thinkable
 from trainer.rules.endings.payments import Stakes
 from trainer.rules.endings.settlement import settle_chombo, stakes_of
-from trainer.rules.mistakes.chombo import IN_SIGHT, ChomboFacts, Fault, faults_of, judge_chombo, judge_found
+from trainer.rules.mistakes.chombo import (
+    IN_SIGHT,
+    RULED_BY,
+    ChomboFacts,
+    Fault,
+    faults_of,
+    judge_chombo,
+    judge_found,
+)
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 from trainer.rules.verdict import Reason, Verdict
@@ -196,10 +204,12 @@ def _facts(position: Position, asked: Fault, ruleset: Ruleset) -> ChomboFacts:
 
 
 def _is_chombo(position: Position, ruleset: Ruleset) -> bool:
-    """Was it made, as far as the tiles tell, is it found out, and is it a chombo then?"""
+    """Was it made, as far as the tiles tell, is it found out, and is it a chombo then, as sources say?"""
     if ruleset.chombo == "none":  # by the rules of software it is paid as such rules pay it: not at all
         return True
     state, asked = position.table(), asked_fault(position)
+    if RULED_BY.get(asked.name) in ruleset.disputed:
+        return False
     known = state.seats[asked.seat].hand is not None and asked.name != "riichi_taken_back"
     if known and all(
         (each.seat, each.name) != (asked.seat, asked.name) for each in faults_of(state, ruleset)
