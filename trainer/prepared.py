@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import local
 from typing import Any, Final
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, Model, QuerySet, Subquery
 from django.db.models.query import get_related_populators
 from django.db.models.sql import InsertQuery
@@ -23,30 +24,45 @@ nowhere else in the statement."""
 class _Kept:
     """What is built once by each thread for its own connection."""
 
-    def __init__(self, build: Callable[[], Any]) -> None:
+    def __init__(self, build: Callable[[BaseDatabaseWrapper], Any]) -> None:
         self._build: Final = build
         self._kept: Final = local()
 
-    def get(self) -> Any:
+    def get(self, connection: BaseDatabaseWrapper) -> Any:
         """It, built if need be."""
         kept = vars(self._kept)
         if connection.vendor not in kept:
-            kept[connection.vendor] = self._build()
+            kept[connection.vendor] = self._build(connection)
         return kept[connection.vendor]
 
 
-def _adapted(field: "Field[Any, Any]", value: Any) -> Any:
-    return field.get_db_prep_value(value, connection)
+def _connection() -> BaseDatabaseWrapper:
+    """The thread's own. `django.db.connection` looks for it again at each of its attributes."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
-def _named(sql: str, params: Sequence[Any], stand_ins: StandIns) -> tuple[str, dict[str, Any]]:
+def _adapted(
+    values: Mapping[str, Any], stand_ins: StandIns, connection: BaseDatabaseWrapper
+) -> dict[str, Any]:
+    """The values of the stand-ins as the database is given them."""
+    return {name: stand_ins[name][0].get_db_prep_value(value, connection) for name, value in values.items()}
+
+
+def _named(
+    sql: str, params: Sequence[Any], stand_ins: StandIns, connection: BaseDatabaseWrapper
+) -> tuple[str, dict[str, Any]]:
     """The statement with each parameter under a name, that of the value for which it stands in, and the
     parameters that are always the same. SQLite's way of writing those that have none takes Django longer.
     """
-    names = {_adapted(field, value): name for name, (field, value) in stand_ins.items()}
+    adapted = _adapted(_values(stand_ins), stand_ins, connection)
+    names = {value: name for name, value in adapted.items()}
     called = [names.get(param, f"p{at}") for at, param in enumerate(params)]
     same = {name: param for name, param in zip(called, params, strict=True) if name not in stand_ins}
     return sql.replace("%%", "%%%%") % tuple(f"%({name})s" for name in called), same
+
+
+def _values(stand_ins: StandIns) -> dict[str, Any]:
+    return {name: value for name, (_field, value) in stand_ins.items()}
 
 
 _AS_ONE: Final = {
@@ -68,8 +84,9 @@ class Prepared:
 
     def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
         """The rows for these values: one query."""
-        compiler, converters, sql, same = self._kept.get()
-        found = self._asked(sql, same, values)
+        connection = _connection()
+        compiler, converters, sql, same = self._kept.get(connection)
+        found = self._asked(connection, sql, same, values)
         return iter(compiler.apply_converters(found, converters) if converters else found)
 
     def listed(self, **values: Any) -> list[list[Any]]:
@@ -78,16 +95,23 @@ class Prepared:
         At each row that is read the other threads of the process have their turn: where all are busy,
         forty rows take several times as long as one.
         """
-        compiler, _converters, sql, same = self._kept.get()
+        connection = _connection()
+        compiler, _converters, sql, same = self._kept.get(connection)
         columns = ", ".join(f"c{at}" for at in range(len(compiler.select)))
         rows = _AS_ONE[connection.vendor].format(columns)
         told = f"WITH told({columns}) AS ({sql}) SELECT {rows} FROM told"  # noqa: S608  SQL of Django's, no value
-        ((found,),) = self._asked(told, same, values)
+        ((found,),) = self._asked(connection, told, same, values)
         read: list[list[Any]] = json.loads(found or "[]")
         return read
 
-    def _asked(self, sql: str, same: Mapping[str, Any], values: Mapping[str, Any]) -> Any:
-        given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
+    def _asked(
+        self,
+        connection: BaseDatabaseWrapper,
+        sql: str,
+        same: Mapping[str, Any],
+        values: Mapping[str, Any],
+    ) -> Any:
+        given = _adapted(values, self._stand_ins, connection)
         with connection.cursor() as cursor:
             cursor.execute(sql, {**same, **given})
             return cursor.fetchall()
@@ -95,7 +119,8 @@ class Prepared:
     def objects(self, **values: Any) -> Iterator[Any]:
         """The models for these values, with what the query annotates or selects as related: one query."""
         found = self.rows(**values)
-        compiler: SQLCompiler = self._kept.get()[0]
+        connection = _connection()
+        compiler: SQLCompiler = self._kept.get(connection)[0]
         assert compiler.klass_info is not None
         of = compiler.klass_info["select_fields"]
         names = [compiler.select[at][0].target.attname for at in of]
@@ -113,12 +138,12 @@ class Prepared:
         """The first of the `objects`, None if there is none."""
         return next(self.objects(**values), None)
 
-    def _compiled(self) -> tuple[SQLCompiler, Any, str, dict[str, Any]]:
-        query = self._build(**{name: value for name, (_field, value) in self._stand_ins.items()})
+    def _compiled(self, connection: BaseDatabaseWrapper) -> tuple[SQLCompiler, Any, str, dict[str, Any]]:
+        query = self._build(**_values(self._stand_ins))
         compiler = query.query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         converters = compiler.get_converters([column[0] for column in compiler.select])
-        return compiler, converters, *_named(sql, params, self._stand_ins)
+        return compiler, converters, *_named(sql, params, self._stand_ins, connection)
 
 
 class PreparedInsert:
@@ -140,8 +165,9 @@ class PreparedInsert:
 
         :raises IntegrityError: if a constraint of the database forbids it.
         """
-        sql, same, fields = self._kept.get()
-        given = {name: _adapted(self._stand_ins[name][0], value) for name, value in values.items()}
+        connection = _connection()
+        sql, same, fields = self._kept.get(connection)
+        given = _adapted(values, self._stand_ins, connection)
         own = {
             name: field.get_db_prep_save(field.pre_save(row, add=True), connection) for name, field in fields
         }
@@ -150,8 +176,10 @@ class PreparedInsert:
         row._state.adding, row._state.db = False, connection.alias
         vars(row).pop(self._field, None)
 
-    def _compiled(self) -> tuple[str, dict[str, Any], list[tuple[str, "Field[Any, Any]"]]]:
-        expression = self._found(**{name: value for name, (_field, value) in self._stand_ins.items()})
+    def _compiled(
+        self, connection: BaseDatabaseWrapper
+    ) -> tuple[str, dict[str, Any], list[tuple[str, "Field[Any, Any]"]]]:
+        expression = self._found(**_values(self._stand_ins))
         fields = list(self._model._meta.concrete_fields)
         row, query = self._model(**{self._field: expression}), InsertQuery(self._model)
         query.insert_values(fields, [row])
@@ -161,7 +189,7 @@ class PreparedInsert:
         later = len(params) - len(fields)
         own = [(f"p{n}", field) for n, field in enumerate(fields[:at])]
         own += [(f"p{n + later}", field) for n, field in enumerate(fields[at + 1 :], at + 1)]
-        return *_named(sql, params, self._stand_ins), own
+        return *_named(sql, params, self._stand_ins, connection), own
 
 
 class PreparedRows:
@@ -180,6 +208,7 @@ class PreparedRows:
         """
         if not rows:
             return
+        connection = _connection()
         found = [
             [
                 field.get_db_prep_save(value, connection)
@@ -188,9 +217,9 @@ class PreparedRows:
             for row in rows
         ]
         with connection.cursor() as cursor:
-            cursor.executemany(self._kept.get(), found)
+            cursor.executemany(self._kept.get(connection), found)
 
-    def _compiled(self) -> str:
+    def _compiled(self, connection: BaseDatabaseWrapper) -> str:
         query = InsertQuery(self._model)
         query.insert_values(self._fields, [self._model(**{field.attname: None for field in self._fields})])
         ((sql, _nothing),) = query.get_compiler(connection=connection).as_sql()
