@@ -13,12 +13,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     route("readyz", health.readyz, "readyz", Who.ANYBODY),
     route("metrics", metrics.metrics, "metrics", Who.ANYBODY),
 ]
+# Learners' pages come first, as most requests are for one: an address is looked for from here downwards.
 urlpatterns += i18n_patterns(
+    path("", include("trainer.play.urls")),
     path("accounts/", include("trainer.accounts.urls")),
     path("studio/", include("trainer.studio.urls")),
     path("teach/", include("trainer.teach.urls")),
     path("desk/", include("trainer.desk.urls")),
-    path("", include("trainer.play.urls")),
     prefix_default_language=False,
 )
 if settings.LTI:

@@ -62,6 +62,8 @@ LESSONS: list[Route] = [
     route("live/<slug:slug>/state/", lessons.state, "state", Who.LESSON, tells=True),
 ]
 PLAY: list[Route] = [
+    route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),
+    route("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, "attempt", Who.ONESELF, tells=True),
     route("", home, "home", Who.ANYBODY),
     route("next/", views.next_puzzle, "next", Who.ANYBODY),
     route("choose/", views.choose_page, "choose", Who.ANYBODY),
@@ -69,8 +71,6 @@ PLAY: list[Route] = [
     route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),
     route("clear/", clear, "clear", Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
-    route("p/<slug:slug>/", views.puzzle, "puzzle", Who.ANYBODY, tells=True),
-    route("p/<slug:slug>/a/<uuid:attempt_id>/", views.attempt, "attempt", Who.ONESELF, tells=True),
     route("p/<slug:slug>/report/", views.report_page, "report", Who.ANYBODY),
     route("p/<slug:slug>/print/", collections.puzzle_sheet, "puzzle_sheet", Who.ANYBODY, tells=True),
     route("further/<str:told>/", views.further, "further", Who.ANYBODY, tells=True),

@@ -90,8 +90,10 @@ class Reader:
     def exams_here(self) -> list[Assignment]:
         """The exams that go on in the browser, whoever began them."""
         others = [each for each in self._submissions if each != self.own_submission]
+        if not others:
+            return []
         rows = Submission.objects.select_related("assignment__classroom", "enrollment")
-        submissions = rows.filter(pk__in=others, handed_in_at=None) if others else ()
+        submissions = rows.filter(pk__in=others, handed_in_at=None)
         return [submission.assignment for submission in submissions if self._goes_on(submission)]
 
     def _goes_on(self, submission: Submission) -> bool:
