@@ -81,6 +81,7 @@ class Prepared:
         self._build: Final = build
         self._stand_ins: Final = stand_ins
         self._kept: Final = _Kept(self._compiled)
+        self._models: Final = _Kept(self._maker)
 
     def rows(self, **values: Any) -> Iterator[Sequence[Any]]:
         """The rows for these values: one query."""
@@ -118,21 +119,7 @@ class Prepared:
 
     def objects(self, **values: Any) -> Iterator[Any]:
         """The models for these values, with what the query annotates or selects as related: one query."""
-        found = self.rows(**values)
-        connection = _connection()
-        compiler: SQLCompiler = self._kept.get(connection)[0]
-        assert compiler.klass_info is not None
-        of = compiler.klass_info["select_fields"]
-        names = [compiler.select[at][0].target.attname for at in of]
-        told = (compiler.klass_info, compiler.select, connection.alias)
-        related = get_related_populators(*told)  # type: ignore[call-arg]  # the stubs are of a later Django
-        for row in found:
-            made = compiler.klass_info["model"].from_db(connection.alias, names, row[of[0] : of[-1] + 1])
-            for name, at in (compiler.annotation_col_map or {}).items():
-                setattr(made, name, row[at])
-            for each in related:
-                each.populate(row, made)
-            yield made
+        return map(self._models.get(_connection()), self.rows(**values))
 
     def first(self, **values: Any) -> Any:
         """The first of the `objects`, None if there is none."""
@@ -144,6 +131,26 @@ class Prepared:
         sql, params = compiler.as_sql()
         converters = compiler.get_converters([column[0] for column in compiler.select])
         return compiler, converters, *_named(sql, params, self._stand_ins, connection)
+
+    def _maker(self, connection: BaseDatabaseWrapper) -> Callable[[Sequence[Any]], Model]:
+        """What makes a model of a row."""
+        compiler, alias = self._kept.get(connection)[0], connection.alias
+        info, select = compiler.klass_info, compiler.select
+        assert info is not None
+        model, of = info["model"], info["select_fields"]
+        names, own = [select[at][0].target.attname for at in of], slice(of[0], of[-1] + 1)
+        annotated = compiler.annotation_col_map or {}
+        related = get_related_populators(info, select, alias)  # type: ignore[call-arg]  # the stubs are of a later Django
+
+        def made(row: Sequence[Any]) -> Model:
+            found: Model = model.from_db(alias, names, row[own])
+            for name, at in annotated.items():
+                setattr(found, name, row[at])
+            for each in related:
+                each.populate(row, found)
+            return found
+
+        return made
 
 
 class PreparedInsert:

@@ -174,7 +174,7 @@ def answers_before(attempt: Attempt, learner_id: UUID, since: datetime | None = 
     at = attempt.answered_at
     found = _BEFORE.listed(learner=learner_id, at=at, since=since or at)
     kinds_by = kinds_of({row[0] for row in found}, attempt.version)
-    return [Earlier(kinds_by[version], *rest) for version, *rest in found]
+    return [Earlier(kinds_by[version], score, own) for version, score, own in found]
 
 
 def right_alike(earlier: Iterable[Earlier], family: str) -> list[bool]:
