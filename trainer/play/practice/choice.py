@@ -138,6 +138,9 @@ def read_choice(given: QueryDict, my_rules: str = "") -> tuple[PracticeChoice, b
 
 def _known(given: Mapping[str, object]) -> PracticeChoice:
     """What is given under the names of a choice; what there is not (any more) chooses any."""
+    words = {name: str(given.get(name) or "").split() for name in PracticeChoice.__dataclass_fields__}
+    if not any(words.values()):
+        return PracticeChoice()
     offered = {
         "kind": (*kinds(), *FAMILIES),
         "rule": practised(),
@@ -148,7 +151,6 @@ def _known(given: Mapping[str, object]) -> PracticeChoice:
         "house_rule": practised_house_rules(),
         "difficulty": tuple(AIMS),
     }
-    words = {name: str(given.get(name) or "").split() for name in offered}
     known = {name: [word for word in dict.fromkeys(words[name]) if word in offered[name]] for name in offered}
     most = {name: None if name in SEVERAL else 1 for name in offered}
     return PracticeChoice(**{name: " ".join(found[: most[name]]) for name, found in known.items()})
