@@ -9,8 +9,12 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from trainer.pages.question.verdict import Heading
+
 register = template.Library()
 CACHED: Final = 512
+HEADINGS: Final = 4096
+"""Of so many questions what hangs on their headings is kept, a kilobyte each."""
 NAMED_HERE: Final = (
     "play:home",
     "train:modes",
@@ -27,6 +31,12 @@ NAMED_HERE: Final = (
 def kept(name: str) -> SafeString:
     """A template that depends on the language alone."""
     return _kept(name, get_language() or "")
+
+
+@register.simple_tag
+def kept_of(name: str, heading: Heading) -> SafeString:
+    """A template that depends on the heading of a question and the language."""
+    return _kept_of(name, heading, get_language() or "")
 
 
 @register.simple_tag(takes_context=True)
@@ -53,6 +63,11 @@ def _places() -> frozenset[str]:
 @lru_cache(maxsize=CACHED)
 def _kept(name: str, language: str) -> SafeString:
     return render_to_string(name)
+
+
+@lru_cache(maxsize=HEADINGS)
+def _kept_of(name: str, heading: Heading, language: str) -> SafeString:
+    return render_to_string(name, {"heading": heading})
 
 
 @lru_cache(maxsize=CACHED)
