@@ -45,9 +45,8 @@ class HandCompleteWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A complete hand is four sets and a pair, or seven different pairs, or one of each 1, 9, wind "
-            "and dragon with one of them twice. A set is three of the same tile, or three in a row of one "
-            "suit."
+            "A complete hand is four sets and a pair, seven different pairs, or each 1, 9, wind and dragon "
+            "with one of them twice. A set is three of the same tile, or three in a row of one suit."
         )
 
 

@@ -267,12 +267,21 @@ def _parts(here: Option, there: Option) -> Iterator[_Said]:
             sentence, favour = _SENTENCES[part]
             if part == "win_chance" and _lacks_yaku(*((there, here) if points > 0 else (here, there))):
                 sentence = _NO_YAKU
+            if part == "stick" and not round(one.sums["stick"]):
+                sentence, favour = _NO_STICK
+            if part == "stick" and not round(other.sums["stick"]):
+                sentence = _A_STICK
             yield _Said(str(sentence) % words, str(favour) % words, points)
 
 
 _NO_YAKU: Final = gettext_lazy(
     "You win %(here)s of the time instead of %(there)s, because a silent hand without a yaku cannot ron."
 )
+_NO_STICK: Final = (
+    gettext_lazy("Without a riichi you risk no stick; the riichi stick costs %(there)s on average."),
+    gettext_lazy("In its favour: you risk no stick, which in riichi costs %(there)s on average."),
+)
+_A_STICK: Final = gettext_lazy("The riichi stick costs %(here)s on average.")
 _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     "win_chance": (
         gettext_lazy("You win %(here)s of the time instead of %(there)s."),

@@ -173,8 +173,7 @@ FURITEN_SENTENCES: Final[Sentences] = {
     "riichi_furiten": _riichi_furiten,
     "same_turn_over": _same_turn_over,
     "let_go_not_ronnable": gettext_lazy(
-        "That %(tile)s was used for a kan or kita, not discarded: under these rules letting it go does not "
-        "make you furiten."
+        "That %(tile)s was not discarded: under these rules letting it go does not make you furiten."
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": _no_yaku,

@@ -236,7 +236,9 @@ DRAWS: Final[dict[str, Ruling]] = {
     ),
     "abort_suufon": choice(
         gettext_lazy("four winds"),
-        yes=gettext_lazy("four identical winds as first discards abort the hand"),
+        yes=gettext_lazy(
+            "four identical winds as first discards abort the hand if no call or ankan comes between"
+        ),
         no=gettext_lazy("four identical winds do not abort the hand"),
     ),
     "abort_suucha": choice(

@@ -59,10 +59,7 @@ def test_the_verdict(answer, line):
         (
             NORTH,
             {"kita_pass_furiten": False},
-            (
-                "That North was used for a kan or kita, not discarded: under these rules letting it go does "
-                "not make you furiten."
-            ),
+            ("That North was not discarded: under these rules letting it go does not make you furiten."),
         ),
     ],
 )
