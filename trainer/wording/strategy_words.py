@@ -54,9 +54,9 @@ def wait_class_word(code: str) -> str:
 
 
 def stands_for_word(name: str, answer: str) -> str:
-    """Of an option of that name, which answer it is counted as."""
+    """Of an option of that name, which other answer it is counted as; empty if it is an answer itself."""
     if name == answer:
-        return _("one of the answers")
+        return ""
     return _("counts as “%(answer)s”") % {"answer": answer}
 
 

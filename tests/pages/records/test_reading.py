@@ -97,7 +97,7 @@ def test_what_is_no_record_is_refused_with_its_place(data, words):
 
 def test_fault_within_a_game_names_round_and_event_from_one():
     assert refused(b"<mjloggm>\n<GO").startswith(
-        "game.xml: what stands there is not as records of games have it: not well-formed XML, line 2"
+        "game.xml: this does not fit the format of a game record: not well-formed XML, line 2"
     )
     broken = xml().replace(b"<AGARI", b"<AGARI_", 1)
     assert refused(broken).startswith("game.xml, round 1, event 5")
@@ -105,4 +105,7 @@ def test_fault_within_a_game_names_round_and_event_from_one():
 
 
 def test_long_name_is_cut_to_one_short_line():
-    assert refused(b'{"other": 1}', "x\n" * 200) == "x" * 60 + ": no record of Tenhou, MJAI or Mahjong Soul."
+    assert (
+        refused(b'{"other": 1}', "x\n" * 200)
+        == "x" * 60 + ": not a game record of Tenhou, MJAI or Mahjong Soul."
+    )

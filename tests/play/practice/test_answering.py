@@ -94,7 +94,7 @@ def test_what_is_no_answer_is_asked_again_and_not_stored(client, yes, fields, sa
 def test_a_format_error_keeps_what_was_given(client, waits):
     response = give(client, waits, tile=["1p", "9s"], typed="12")
     assert response.status_code == 422
-    assert "“12” is no tile notation." in response.text
+    assert "“12” is not tile notation." in response.text
     assert 'name="typed" value="12"' in response.text
     assert response.text.count(" checked") == 2
 

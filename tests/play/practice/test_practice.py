@@ -135,11 +135,11 @@ def test_all_that_is_practised_is_asked_by_my_rules(client, bank):
 
 
 def test_what_to_practise_says_by_which_rules_is_practised(client, bank):
-    assert 'You practise by <a href="/rulesets/">any rules</a>' in client.get("/choose/").text
+    assert 'You practise under <a href="/rulesets/">all rulesets</a>' in client.get("/choose/").text
     client.get("/next/?ruleset=tenhou_4p")
     assert 'by the rules of <a href="/rulesets/tenhou_4p/">Tenhou</a>' in client.get("/choose/").text
     client.get("/next/?ruleset=altered")
-    assert "altered rules, which are nobody" in client.get("/choose/").text
+    assert "altered rules, which belong to no organisation" in client.get("/choose/").text
 
 
 @pytest.mark.parametrize("query", ["kind=zzz", "kind=waits%00", "ruleset=no-such", "kind=waits&players=9"])

@@ -24,7 +24,7 @@ def test_my_rules_are_kept_with_what_was_chosen_before(client, bank):
     assert '<option value="ema_2025" selected>' in client.get("/settings/").text
     assert 'href="/rulesets/ema_2025/"' in client.get("/choose/").text
     client.post("/settings/", {"theme": "auto", "ruleset": ""})
-    assert 'by <a href="/rulesets/">any rules</a>' in client.get("/choose/").text
+    assert 'under <a href="/rulesets/">all rulesets</a>' in client.get("/choose/").text
 
 
 def test_settings_lead_to_password_and_address_unless_a_teacher_looks_after_the_account(client, db):

@@ -121,7 +121,7 @@ def test_what_really_happened_stands_apart_from_the_verdict(client, asked):
     assert sections(page.text) == ["courses", "dangers", "numbers", "aftermath", "explore"]
     told = page.text.partition('<section class="aftermath"')[2].partition("</section>")[0]
     assert "You discarded 4p." in told
-    assert "no part of the verdict" in told
+    assert "not part of the verdict" in told
     assert re.findall(r'<td class="number">(\S+)</td>', told) == ["−4,000", "+8,000", "−2,000", "−2,000"]
 
 

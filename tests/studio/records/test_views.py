@@ -72,12 +72,12 @@ def test_what_can_not_be_read_is_refused_and_the_text_stays(author, client):
     assert (none.status_code, "Choose a file or paste text." in none.text) == (422, True)
     broken = client.post(NEW, {"text": '{"type": "none"}\n{"what":'})
     assert broken.status_code == 422
-    assert "the pasted text: line 2 is no JSON." in broken.text
+    assert "the pasted text: line 2 is not JSON." in broken.text
     assert "{&quot;what&quot;:" in broken.text
     nul = client.post(NEW, {"text": "<mjloggm>\0"})
     assert nul.status_code == 422
     large = client.post(NEW, {"file": SimpleUploadedFile("a.xml", b"x" * (5 * 1024 * 1024))})
-    assert "a record has at most 4 MB" in large.text
+    assert "at most 4 MB are allowed" in large.text
 
 
 def test_record_opens_for_nobody_else(author, client):

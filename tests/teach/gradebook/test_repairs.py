@@ -44,8 +44,8 @@ def test_a_press_sets_it_to_those_who_missed_it_and_says_so(client, work):
     ("about", "said"),
     [
         ("KAN-1", "Nobody who is in the class today missed it."),
-        ("x", "no rule or misconception"),
-        ("", "no rule"),
+        ("x", "not a rule or misconception"),
+        ("", "not a rule"),
     ],
 )
 def test_what_cannot_be_repaired_is_said(client, work, about, said):

@@ -53,7 +53,7 @@ def test_homework_is_one_press_and_then_a_link(wall, over):
 
 
 @pytest.mark.parametrize(
-    ("about", "said"), [("KAN-4", "Nobody who is in the class"), ("x", "That is no rule or misconception")]
+    ("about", "said"), [("KAN-4", "Nobody who is in the class"), ("x", "That is not a rule or misconception")]
 )
 def test_what_can_not_be_repaired_is_said(wall, over, about, said):
     wall.post(at(over, "repair/"), {"about": about})

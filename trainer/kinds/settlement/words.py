@@ -215,7 +215,7 @@ class WhoPaysWords(KindWords):
     def question(self, position: Position) -> str:
         state = position.table()
         if not state.winners:
-            return _("The wall is empty and all hands are open. What does each player win or lose?")
+            return _("The wall is empty, with all hands open. What does each player win or lose?")
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return _("%(end)s %(stakes)s How many points does each player gain or lose in all?") % words
 
