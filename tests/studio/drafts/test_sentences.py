@@ -25,7 +25,7 @@ def test_what_the_rules_lack_is_named_by_their_clauses():
     position = at("19m19p19s1234567z", "0+9p ~kyuushu", "ema_2025")
     [caution] = warnings_of(kind_named("must-show"), [position])
     assert warning_sentence(caution, kind_named("must-show"), position) == (
-        "The hand ends in a draw by kyuushuu kyuuhai. Under EMA 2025 that cannot be: nine kinds of "
+        "The hand ends by kyuushuu kyuuhai. Under EMA 2025 that cannot be: nine kinds of "
         "terminals and honours do not abort the hand."
     )
 

@@ -209,5 +209,5 @@ def test_hand_that_is_too_far_for_push_or_fold_is_told_so_in_words(client, write
     far = replace(facing_riichi("147m258p369s1234z", "9m", "9m"), ask=())
     draft = start_draft(author=writer, sketch=Sketch.of_position(far), kind="should-you-fold")
     text = read(client.get(where(draft), headers=HTMX))
-    assert "Your hand is two tiles or more from tenpai" in text
+    assert "Your hand is two or more tiles from tenpai" in text
     assert "ask:" not in text

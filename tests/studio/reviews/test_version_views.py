@@ -88,7 +88,7 @@ def test_typed_answer_that_does_not_read_is_told_at_its_field_and_kept(page, wri
     preset, other = presets_of(question_of(version))[:2]
     response = page.post(where(version, "1/pins/"), {preset: "9x", other: "none"})
     assert (response.status_code, Pin.objects.count()) == (422, 0)
-    assert "“9x” is no tile notation." in response.text
+    assert "“9x” is not tile notation." in response.text
     assert 'value="9x"' in response.text
     page.post(where(version, "1/pins/"), {other: "7P4p"})
     assert Pin.objects.get().answer == "47p"

@@ -38,7 +38,7 @@ def test_problems_are_told_by_line_and_the_names_kept(client, room):
     response = client.post(page(room), {"names": "Aiko\nAiko\n<b>\x07"})
     assert (response.status_code, Enrollment.objects.count()) == (422, 0)
     assert [(each.line, each.what) for each in response.context["problems"]] == [(2, "twice"), (3, "control")]
-    assert "“Aiko” stands in line 1 already." in response.text
+    assert "“Aiko” is in line 1 already." in response.text
     assert "Aiko\nAiko" in response.text.replace("\r", "")
 
 
@@ -222,5 +222,5 @@ def test_a_short_list_has_no_field_to_look_for_names(client, room):
 def test_of_very_many_problems_the_first_are_shown_and_the_rest_counted(client, room):
     names = "\n".join(["Twice"] * 61)
     text = client.post(f"/teach/c/{room.slug}/learners/import/", {"names": names}).text
-    assert text.count("stands in line 1 already") == 50
+    assert text.count("is in line 1 already") == 50
     assert ("There are 60 problems" in text, "10 more are not shown" in text) == (True, True)
