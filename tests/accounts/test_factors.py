@@ -163,6 +163,10 @@ HOSTILE = [
     DEEP,
     '{"id": "AAAA", "response": {}}',
     '{"id": 1, "rawId": 1, "response": 1}',
+    r'"\ud800"',
+    r'{"a": "\ud800"}',
+    r'{"\udfff": 1}',
+    r'{"a": "\u0000"}',
 ]
 
 

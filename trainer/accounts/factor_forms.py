@@ -1,5 +1,7 @@
 """Forms of second factors and passkeys: allauth's, in this site's manner, with its limits on guessing."""
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -81,6 +83,18 @@ class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[m
     buttons = row(Button(_("Make new spare codes")), BACK)
 
 
+def _refuse_no_text(said: object) -> None:
+    """A lone surrogate can stand on no page and NUL in no database; no browser says either.
+
+    :raises ValidationError: if one is in it.
+    """
+    if _NO_TEXT.search(json.dumps(said, ensure_ascii=False)):
+        raise ValidationError(UNKNOWN)
+
+
+_NO_TEXT: Final = re.compile(r"[\ud800-\udfff]|\\u0000")
+
+
 class Hostile(Labelled):
     """A form with what a browser says of a passkey: anything may be in it, and allauth reads it trusting."""
 
@@ -88,7 +102,9 @@ class Hostile(Labelled):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["credential"].error_messages |= {"required": UNKNOWN, "invalid": UNKNOWN}
+        credential = self.fields["credential"]
+        credential.error_messages |= {"required": UNKNOWN, "invalid": UNKNOWN}
+        credential.validators = [*credential.validators, _refuse_no_text]
 
     def _clean_fields(self) -> None:
         self._read(super()._clean_fields)  # type: ignore[misc]  # of the form that this is mixed into
@@ -101,7 +117,8 @@ class Hostile(Labelled):
             clean()
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
             self.add_error("credential", UNKNOWN)  # type: ignore[attr-defined]  # the same
-            # The page that says so does not read it once more.
+        if self._errors:  # type: ignore[attr-defined]  # the same
+            # The page that says so does not read it once more: it may hold what no page can.
             self.data = {name: said for name, said in self.data.items() if name != "credential"}
 
 
