@@ -229,6 +229,12 @@ def test_nothing_happens_after_the_end_but_a_further_ron():
         ("suukansansen", "suukan"),
         ("exhaustive_draw", "exhaustive"),
         ("fanpai", "exhaustive"),
+        ("yao9", "kyuushu"),
+        ("kaze4", "suufon"),
+        ("reach4", "suucha"),
+        ("kan4", "suukan"),
+        ("ron3", "sanchahou"),
+        ("nm", "nagashi"),
     ],
 )
 def test_the_reason_of_a_draw_is_the_one_that_the_record_gives(told, reason):
@@ -236,9 +242,22 @@ def test_the_reason_of_a_draw_is_the_one_that_the_record_gives(told, reason):
     assert (one.events[-1], one.reason) == (Ryuukyoku(reason), reason)
 
 
-def test_a_reason_in_a_word_that_is_not_known_is_found_from_what_happened():
-    one = only(DRAW, {"type": "ryukyoku", "reason": "because", "deltas": [0, 0, 0, 0]})
-    assert one.reason == "kyuushu"
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ("weird", "no draw 'weird' is known"),
+        (["yao9"], "reason: a text expected, not ['yao9']"),
+    ],
+)
+def test_a_reason_in_a_word_that_is_not_known_is_refused_by_name(told, message):
+    with pytest.raises(RecordError) as caught:
+        only(DRAW, {"type": "ryukyoku", "reason": told, "deltas": [0, 0, 0, 0]})
+    assert str(caught.value) == f"game, line 4, round 0, event 1: ryukyoku: {message}"
+
+
+@pytest.mark.parametrize("told", [{}, {"reason": ""}, {"reason": None}])
+def test_a_reason_that_is_not_told_is_found_from_what_happened(told):
+    assert only(DRAW, {"type": "ryukyoku", "deltas": [0, 0, 0, 0]} | told).reason == "kyuushu"
 
 
 def test_nagashi_mangan_told_as_an_exhaustive_draw_is_known_by_its_payments():

@@ -7,6 +7,7 @@ import pytest
 from trainer.records import game_record
 from trainer.records.game_record import RecordError
 from trainer.records.sources import read_game
+from trainer.records.tenhou.xml_records import RYUUKYOKU_REASONS
 from trainer.records.words import (
     DRAWS,
     LIMITS,
@@ -50,6 +51,10 @@ def test_a_draw_is_told_in_any_of_its_words(words, reason):
     for word in words:
         assert DRAWS.get(bare(word)) == reason, word
         assert read_game(record([word])).rounds[0].reason == reason
+
+
+def test_the_words_of_tenhous_xml_are_known_wherever_a_draw_is_told():
+    assert {bare(word): DRAWS.get(bare(word)) for word in RYUUKYOKU_REASONS} == RYUUKYOKU_REASONS
 
 
 @pytest.mark.parametrize(

@@ -174,8 +174,7 @@ class _Hand(Hand):
 
     def ryukyoku(self, said: Fields) -> None:
         self.deltas = self.payments(said)
-        told = DRAWS.get(bare(str(said.get("reason", ""))))
-        self.reason = told or draw_reason(self.deal, self.events, self.deltas)
+        self.reason = _told_reason(said) or draw_reason(self.deal, self.events, self.deltas)
         if self.reason == "exhaustive" and max(self.deltas or (0,)) >= _NAGASHI_LEAST:
             self.reason = "nagashi"  # which many tell by its payments alone
         if self.reason == "suucha":  # some records leave the fourth reach_accepted out
@@ -304,6 +303,16 @@ def _deal(said: Fields, setup: Setup, before: tuple[int, ...] | None) -> Deal:
         ),
         indicator=_tile(said["dora_marker"]),
     )
+
+
+def _told_reason(said: Fields) -> str | None:
+    """The code of the draw whose reason is told."""
+    if not (told := said.get("reason")):
+        return None
+    word = text(told, "reason")
+    if bare(word) not in DRAWS:
+        raise ValueError(f"no draw {word[:20]!r} is known")
+    return DRAWS[bare(word)]
 
 
 def _tile(value: object) -> Tile:

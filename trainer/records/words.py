@@ -30,15 +30,15 @@ WIN: Final = frozenset(map(bare, ("和了", "Agari")))
 DRAWS: Final = _by_word(
     {
         "exhaustive": ("流局", "全員聴牌", "全員不聴", "Ryuukyoku", "Exhaustive Draw", "fanpai"),
-        "nagashi": ("流し満貫", "Nagashi Mangan", "Mangan at Draw"),
-        "kyuushu": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion", "Nine Terminals"),
+        "nagashi": ("流し満貫", "Nagashi Mangan", "Mangan at Draw", "nm"),
+        "kyuushu": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion", "Nine Terminals", "yao9"),
         "suufon": (
             *("四風連打", "Suufon Renda", "Suufon Renta", "Suufuu Renda", "Suufuu Renta"),
-            *("Four Wind Abortion", "Four Winds"),
+            *("Four Wind Abortion", "Four Winds", "kaze4"),
         ),
         "suucha": (
             *("四家立直", "Suucha Riichi", "Suucha Reach", "Suurechi", "Four Riichi Abortion", "Four Riichi"),
-            "Reach4",
+            "reach4",
         ),
         "suukan": (
             *(
@@ -49,12 +49,13 @@ DRAWS: Final = _by_word(
                 "Suukan Sansen",
                 "Four Kan Abortion",
                 "Four Kans",
+                "kan4",
             ),
         ),
-        "sanchahou": ("三家和了", "三家和", "Sanchahou", "Three Ron Abortion", "Triple Ron"),
+        "sanchahou": ("三家和了", "三家和", "Sanchahou", "Three Ron Abortion", "Triple Ron", "ron3"),
     }
 )
-"""The code of a draw by the word, `bare`."""
+"""The code of a draw by the word, `bare`; the words of Tenhou's XML are among them."""
 
 NO_PAYMENT: Final = frozenset({"kyuushu", "suufon", "suucha", "suukan", "sanchahou"})
 ALL_ALIKE: Final = frozenset(map(bare, ("全員聴牌", "全員不聴")))
