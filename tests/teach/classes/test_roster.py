@@ -102,6 +102,21 @@ def test_where_a_file_does_not_show_its_letters_it_is_asked_how_they_are_written
     assert Enrollment.objects.count() == 0
 
 
+@pytest.mark.parametrize(
+    ("codec", "name"),
+    [("iso8859_2", "Łukasz Wiśniewski"), ("koi8_r", "Пётр Иванов"), ("mac_roman", "Benoît")],
+)
+def test_where_no_reading_may_be_right_it_is_told_how_the_file_is_saved(client, room, codec, name):
+    response = upload(client, room, f"Name\n{name}\n".encode(codec))
+    asked = response.context["asked"]
+    assert len(asked.fields["encoding"].choices) > 1
+    hint = "If none does, save the file as “CSV UTF-8” and read it again."
+    assert response.text.count(hint) == 1
+    codec = asked.fields["encoding"].choices[0][0]
+    hidden = {"raw": asked.initial["raw"], "read_as": "", "encoding": codec}
+    assert hint in client.post(page(room, "import/"), hidden).text
+
+
 def test_a_file_that_can_be_read_in_one_way_is_read_so_and_told(client, room):
     response = upload(client, room, "Фамилия;Имя\nИванов;Пётр\n".encode("cp1251"))
     assert "The file was read as Cyrillic (Windows-1251)." in response.text

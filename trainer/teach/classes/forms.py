@@ -168,6 +168,7 @@ class SheetForm(forms.Form):
     read_as = forms.CharField(widget=forms.HiddenInput, required=False)
     encoding = forms.ChoiceField(
         label=_("The file does not say how its letters are written. Which line shows them right?"),
+        help_text=_("If none does, save the file as “CSV UTF-8” and read it again."),
         required=False,
         widget=forms.RadioSelect,
     )
