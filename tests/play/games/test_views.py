@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.pages.records.written import NAME, xml
+from tests.pages.records.written import NAME, of_a_league, xml
 from tests.play.conftest import key_in
 from tests.records.tenhou_writer import game
 from trainer.accounts.models import Learner
@@ -168,6 +168,13 @@ def test_moments_that_nobody_answered_go_after_a_month(client):
     assert Attempt.objects.get().version.puzzle == Puzzle.objects.get()
     # What is left of the run goes on without them.
     assert asked(client, run) is None
+
+
+def test_that_the_rules_of_a_lobby_are_not_known_is_told_where_rules_are_chosen(client):
+    assert "of this game: Tenhou<" in client.get(handed_in(client)["Location"]).text
+    page = client.get(handed_in(client, of_a_league())["Location"]).text
+    assert "Tenhou; this game’s own rules are not known" in page
+    assert "of this game: Tenhou" not in page
 
 
 def test_each_seat_is_known_by_its_points_in_the_end_a_stick_of_the_last_hand_counted():

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.pages.records.written import NAME, record, xml
+from tests.pages.records.written import NAME, of_a_league, record, xml
 from trainer.accounts.models import User
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
@@ -24,8 +24,20 @@ def author(db, client):
     return user
 
 
-def handed_in(client):
-    return client.post(NEW, {"file": SimpleUploadedFile("game.xml", xml())}).url
+def handed_in(client, data=None):
+    return client.post(NEW, {"file": SimpleUploadedFile("game.xml", data or xml())}).url
+
+
+def test_by_which_rules_a_record_is_shown_is_told(author, client):
+    assert "You see this record by the rules of Tenhou." in client.get(handed_in(client)).text
+    # GO's bit 4: tanyao may not be open.
+    closed = xml().replace(b'type="9"', b'type="13"')
+    assert (
+        "You see this record by the rules of Tenhou, with changes."
+        in client.get(handed_in(client, closed)).text
+    )
+    page = client.get(handed_in(client, of_a_league())).text
+    assert "This record does not give the rules of its lobby: you see it by those of Tenhou." in page
 
 
 def test_record_becomes_a_draft_of_the_moment_that_was_looked_at(author, client):

@@ -16,7 +16,7 @@ from trainer.rules.errors import RulesError, RulesetError
 from trainer.rules.replay import table
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.replay.table import STICK
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import Ruleset, short_title
 from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.scenarios.position.event_formats import format_events, parse_events
 from trainer.scenarios.position.mining import Replay
@@ -108,9 +108,10 @@ class KeptRound:
 
 @dataclass(frozen=True)
 class KeptRecord:
-    """A kept record with its rounds."""
+    """A kept record with its rounds; `league`: by rules of its lobby that the record does not give."""
 
     rounds: tuple[KeptRound, ...]
+    league: bool = False
 
     @property
     def players(self) -> int:
@@ -124,7 +125,8 @@ class KeptRecord:
             tuple(
                 KeptRound(number, ruleset, each, hanchan)
                 for number, each in enumerate(value["rounds"], start=1)
-            )
+            ),
+            league=value.get("league", False),
         )
 
     def at(self, number: int) -> KeptRound | None:
@@ -141,7 +143,12 @@ def kept_rounds(game: Game) -> dict[str, Any]:
     rounds = [_kept_round(record) for record in game.rounds[:MAX_ROUNDS]]
     if all(each["broken"] for each in rounds):
         raise NothingToShowError(rounds[0]["broken"] if rounds else "")
-    return {"ruleset": _ruleset(game).to_json(), "hanchan": game.setup.hanchan, "rounds": rounds}
+    return {
+        "ruleset": _ruleset(game).to_json(),
+        "hanchan": game.setup.hanchan,
+        "league": game.setup.league,
+        "rounds": rounds,
+    }
 
 
 def _ruleset(game: Game) -> Ruleset:
@@ -198,6 +205,19 @@ def _broken(record: RoundRecord) -> str:
         winds = [wind_word((seat - record.deal.round.dealer) % record.deal.players) for seat in range(4)]
         return coded_sentence(error.code, error.facts, winds.__getitem__)
     return ""
+
+
+def rules_words(record: KeptRecord) -> str:
+    """By which rules the record is shown, and that they are not its own where these are not given."""
+    ruleset = record.rounds[0].ruleset
+    rules = {"rules": short_title(ruleset.preset)}
+    if record.league:
+        return (
+            _("This record does not give the rules of its lobby: you see it by those of %(rules)s.") % rules
+        )
+    if ruleset.is_altered:
+        return _("You see this record by the rules of %(rules)s, with changes.") % rules
+    return _("You see this record by the rules of %(rules)s.") % rules
 
 
 def round_words(kept: KeptRound) -> str:

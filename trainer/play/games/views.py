@@ -46,18 +46,26 @@ class SeatForm(forms.Form):
 
     def __init__(self, *args: Any, record: KeptRecord, **options: Any) -> None:
         super().__init__(*args, **options)
-        players, own = record.players, record.rounds[0].ruleset
-        rules = [(name, short_title(name)) for name in offered(players)]
-        played = (
-            _("of this game: %(rules)s, with changes") if own.is_altered else _("of this game: %(rules)s")
-        )
-        self._offer("rules", [("", played % {"rules": short_title(own.preset)}), *rules])
-        self._offer("seat", [(str(seat), str(seat)) for seat in range(players)])
+        rules = [(name, short_title(name)) for name in offered(record.players)]
+        self._offer("rules", [("", _played(record)), *rules])
+        self._offer("seat", [(str(seat), str(seat)) for seat in range(record.players)])
 
     def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
+
+
+def _played(record: KeptRecord) -> str:
+    """The choice to keep the rules that the record was read by."""
+    own = record.rounds[0].ruleset
+    if record.league:
+        words = _("%(rules)s; this game’s own rules are not known")
+    elif own.is_altered:
+        words = _("of this game: %(rules)s, with changes")
+    else:
+        words = _("of this game: %(rules)s")
+    return words % {"rules": short_title(own.preset)}
 
 
 @dataclass(frozen=True, slots=True)

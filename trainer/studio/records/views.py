@@ -20,7 +20,14 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
 from trainer.classroom.secrecy.telling import WithheldError, foresee_tables, refuse_table
 from trainer.forms.queries import Query
-from trainer.pages.records.rounds import KeptRecord, KeptRound, end_words, round_words, seat_words
+from trainer.pages.records.rounds import (
+    KeptRecord,
+    KeptRound,
+    end_words,
+    round_words,
+    rules_words,
+    seat_words,
+)
 from trainer.pages.records.uploads import MOST_RECORDS, RecordForm, TooLongError, found, keep_record, lying
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import TableView
@@ -361,6 +368,7 @@ def _page(key: str, kept: KeptRecord, look: Look) -> dict[str, Any]:
     worth, stopped = look.worth()
     return _moment(key, look) | {
         "area": "drafts",
+        "rules": rules_words(kept),
         "rounds": look.rounds(kept),
         "worth": worth,
         "unjudged": unjudged_sentence(look.round.players),
