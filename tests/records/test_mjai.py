@@ -180,6 +180,7 @@ def test_fourth_riichi_stands_though_it_is_not_said():
         (said("hora", target=1), "event 0: hora: before any tile"),
         (said("ankan", consumed=[]), "event 0: ankan: no tiles"),
         (said("ron"), "event 0: ron: no such event is known"),
+        (said("\ud800"), r"event 0: \ud800: no such event is known"),
         ({"type": ["tsumo"]}, "event 0: start_kyoku: type: a text expected, not ['tsumo']"),
         ({"type": "start_game"}, "event 0: start_game: a second game"),
         ({"type": "ryukyoku", "deltas": [0]}, "event 0: ryukyoku: deltas: 4 numbers expected, not [0]"),

@@ -121,6 +121,7 @@ class Reader(Generic[_Hand]):
             raise self._error(f"{self.last}: {error}") from None
 
     def _error(self, message: str) -> RecordError:
+        message = message.encode("utf-8", "backslashreplace").decode()  # lone surrogates stand on no page
         if self.hand is None:
             return RecordError(message)
         return RecordError(message, round_index=self.hand.index, event_index=len(self.hand.events))
