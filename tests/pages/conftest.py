@@ -57,6 +57,15 @@ def yes(bank):
 
 
 @pytest.fixture
+def kuikae_allowed(db, tmp_path):
+    """A puzzle under altered rules."""
+    entry = next(e for e in shipped_entries() if e.kind == "kuikae" and e.outline.ruleset.is_altered)
+    assert set(entry.outline.ruleset.changes) == {"kuikae"}
+    load_entries([entry], tmp_path)
+    return entry
+
+
+@pytest.fixture
 def discards(bank):
     """A puzzle whose right answer is some discards."""
     return bank["may-riichi", "other"]

@@ -5,7 +5,15 @@ from functools import cache
 import pytest
 from django.template.loader import render_to_string
 
-from trainer.pages.question.verdict import Exhibit, blocks, exhibit, heading_of, verdict_of, with_exhibits
+from trainer.pages.question.verdict import (
+    CHANGES_FIT,
+    Exhibit,
+    blocks,
+    exhibit,
+    heading_of,
+    verdict_of,
+    with_exhibits,
+)
 from trainer.pages.table.drawing import Lights
 from trainer.puzzles.bank import read_bank
 from trainer.puzzles.digests import canonical_text
@@ -126,7 +134,8 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
     assert "kuikae is allowed" not in heading.clauses
     page = render_to_string("question/rules.html", {"heading": heading})
     assert "Altered rules:" in page
-    assert "Changed:</b> kuikae is allowed" in page
+    assert "kuikae is allowed" not in page
+    assert heading.changed_line == "Changed here: kuikae is allowed."
     own, *others = verdict_of(question, answer, None).presets.rows
     assert (own.own, own.title, own.clauses) == (
         True,
@@ -134,6 +143,16 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
         ("changed: kuikae is allowed",),
     )
     assert [row.own for row in others if name in row.title] == [False]
+
+
+def test_of_many_changes_those_stand_in_the_open_that_a_phone_has_room_for():
+    many = ("open riichi is allowed", "a" * CHANGES_FIT, "an open double riichi is worth 4 han")
+    heading = replace(heading_of(altered("open-riichi-cost")[0][0]), changed=many, clauses=())
+    line = f"Changed here: {many[0]}; {many[2]}; 1 more under “Rules”."
+    assert (heading.changed_line, heading.changed_folded) == (line, many[1:2])
+    page = render_to_string("question/rules.html", {"heading": heading})
+    assert [clause in page for clause in many] == [False, True, False]
+    assert replace(heading, changed=()).changed_line == ""
 
 
 def test_altered_rules_without_suukaikan_do_not_say_when_four_kans_abort():

@@ -1,6 +1,14 @@
 import re
 
-from tests.pages.conftest import bank, discards, nothing_kept, sampled, waits, yes  # noqa: F401  fixtures, and what fills them
+from tests.pages.conftest import (  # noqa: F401  fixtures, and what fills them
+    bank,
+    discards,
+    kuikae_allowed,
+    nothing_kept,
+    sampled,
+    waits,
+    yes,
+)
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 

@@ -1,1 +1,1 @@
-from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
+from tests.pages.conftest import bank, kuikae_allowed, nothing_kept  # noqa: F401  fixtures

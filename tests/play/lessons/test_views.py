@@ -71,6 +71,12 @@ def test_the_question_is_asked_and_says_neither_answer_nor_link(phone, lesson):
     assert not re.search(r"you can ron\.|verdict|is-right|lit-", page)
 
 
+def test_what_was_changed_in_the_rules_stands_on_the_phone(phone, room, host, kuikae_allowed):
+    page = phone.get(at(lesson_with(room, host, kuikae_allowed))).text
+    assert '<p class="puzzle-changed">Changed here: kuikae is allowed.</p>' in page
+    assert page.count("kuikae is allowed") == 1
+
+
 @pytest.mark.parametrize("page", ["", "state/"])
 def test_a_lesson_is_that_of_the_learners_of_its_class(client, lesson, room, host, page):
     other = enrolled(classroom("Wednesday club"), "Bo")

@@ -32,6 +32,16 @@ def test_the_question_and_its_rules_stand_on_the_page(client, bank, kind):
     assert f"Rules: {words.ruleset}" in page
 
 
+def test_what_was_changed_in_the_rules_stands_in_the_open_and_once(client, kuikae_allowed):
+    page = client.get(page_of(kuikae_allowed)).text
+    assert '</details>\n    <p class="puzzle-changed">Changed here: kuikae is allowed.</p>' in page
+    assert page.count("kuikae is allowed") == 1
+
+
+def test_where_nothing_was_changed_nothing_of_it_is_said(client, yes):
+    assert "puzzle-changed" not in client.get(page_of(yes)).text
+
+
 def test_nothing_of_the_answer_is_in_the_page_before_it(client, bank):
     for entry in bank.values():
         page = client.get(page_of(entry)).text

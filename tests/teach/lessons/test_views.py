@@ -34,6 +34,11 @@ def test_a_lesson_begins_and_is_found_again(wall, room):
     assert at(lesson) in wall.get(start(room)).text
 
 
+def test_the_wall_says_what_was_changed_in_the_rules(wall, room, host, kuikae_allowed):
+    line = "Changed rule: kuikae is allowed"
+    assert line in wall.get(at(lesson_with(room, host, kuikae_allowed))).text
+
+
 def test_past_lessons_are_listed_at_the_same_cost(wall, room, host, bank, django_assert_num_queries):
     for number in (1, 3):
         while Lesson.objects.count() < number:

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
 from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.decisions import (
@@ -111,6 +112,10 @@ NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 """Codes of reasons that are numbers of a model."""
 
 
+CHANGES_FIT: Final = 80
+"""Letters of changed rules in the open: more would push the hand off a phone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What is asked, under which rules.
@@ -135,6 +140,37 @@ class Heading:
     definition: str
     framed: bool
     holds_hand: bool
+
+    @property
+    def changed_line(self) -> str:
+        """What was changed, for beside the name of the rules, since it may decide; empty if nothing."""
+        if not self.changed:
+            return ""
+        said = pgettext("between changed rules", "; ").join(self._changed_openly())
+        words = {"clauses": said, "n": (more := len(self.changed_folded))}
+        if not more:
+            return _("Changed here: %(clauses)s.") % words
+        return (
+            ngettext(
+                "Changed here: %(clauses)s; %(n)s more under “Rules”.",
+                "Changed here: %(clauses)s; %(n)s more under “Rules”.",
+                more,
+            )
+            % words
+        )
+
+    @property
+    def changed_folded(self) -> tuple[str, ...]:
+        """The altered clauses for which that line has no room: they stand in what opens at a touch."""
+        openly = self._changed_openly()
+        return tuple(clause for clause in self.changed if clause not in openly)
+
+    def _changed_openly(self) -> list[str]:
+        said = list(self.changed[:1])
+        for clause in self.changed[1:]:
+            if sum(map(len, (*said, clause))) <= CHANGES_FIT:
+                said.append(clause)
+        return said
 
 
 @dataclass(frozen=True, slots=True)
