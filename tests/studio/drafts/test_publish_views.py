@@ -63,6 +63,28 @@ def test_near_miss_names_what_it_was_made_of_as_far_as_its_author_sees_that(clie
     assert other.slug not in page
 
 
+def test_page_names_the_own_near_misses_that_are_not_published(client, mayumi):
+    draft, near, second = (draft_of(mayumi, number=number) for number in range(3))
+    assert "near miss" not in client.get(url(draft)).text
+    Draft.objects.filter(pk=near.pk).update(twin_of=draft)
+    page = client.get(f"{url(draft)}?done").text
+    assert "A near miss of this puzzle is not published yet:" in page
+    assert f'<a href="{url(near)}">' in page
+    Draft.objects.filter(pk=second.pk).update(twin_of=draft)
+    assert "Some near misses of this puzzle are not published yet:" in client.get(url(draft)).text
+    Draft.objects.filter(pk=second.pk).update(author=author("Rin"))
+    publish(draft=near, by=mayumi, listed=False)
+    assert "near miss" not in client.get(url(draft)).text
+
+
+def test_drafts_that_are_each_others_near_miss_are_named_once(client, mayumi):
+    draft, other = draft_of(mayumi), draft_of(mayumi, number=1)
+    Draft.objects.filter(pk=draft.pk).update(twin_of=other)
+    Draft.objects.filter(pk=other.pk).update(twin_of=draft)
+    page = client.get(url(draft))
+    assert (page.context["near_misses"], page.text.count(f"/d/{other.slug}/")) == ([], 1)
+
+
 def test_obstacles_are_said_in_sentences(client, mayumi):
     empty = start_draft(author=mayumi, sketch=laid())
     assert "No question is chosen yet" in client.get(url(empty)).text

@@ -104,6 +104,7 @@ def _page(
         "outlook": outlook(draft, refused),
         "may_list": listing,
         "origin": _origin(request, draft),
+        "near_misses": _near_misses(draft),
         "stale": stale,
         "done": Query(request.GET).has("done") and not form.is_bound,
         "draft_link": request.build_absolute_uri(reverse("studio:draft", args=[draft.slug])),
@@ -117,7 +118,9 @@ def _page(
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The draft of which this one is a near miss; no name and no link of one that the reader may not see."""
+    """The draft of which this one is a near miss, or one of its own; no name and no link of one that the
+    reader may not see.
+    """
 
     name: str = ""
     link: str = ""
@@ -133,6 +136,16 @@ def _origin(request: LearnerRequest, draft: Draft) -> Origin | None:
         return Origin()
     out = found.puzzle is not None and found.puzzle.status != Puzzle.Status.RETIRED
     return Origin(draft_name(found), reverse("studio:draft", args=[found.slug]), out)
+
+
+def _near_misses(draft: Draft) -> list[Origin]:
+    """The author's near misses of this draft that were never published, the oldest first.
+
+    Two drafts of an import may each be the other's: such a one is the origin.
+    """
+    own = draft.twins.filter(author=draft.author, puzzle=None).prefetch_related("words")
+    found = [each for each in own.order_by("created_at", "pk") if each.pk != draft.twin_of_id]
+    return [Origin(draft_name(each), reverse("studio:publish", args=[each.slug])) for each in found]
 
 
 def _position_link(request: LearnerRequest, draft: Draft) -> str:
