@@ -1,6 +1,7 @@
 """The pages of learners: question, verdict, progress; which addresses there are."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from django.db.models import QuerySet
@@ -30,6 +31,16 @@ def test_the_question_and_its_rules_stand_on_the_page(client, bank, kind):
     page = client.get(page_of(entry)).text
     assert f'<h1 class="puzzle-question" id="question">{terms(words.question)}</h1>' in page
     assert f"Rules: {words.ruleset}" in page
+
+
+def test_a_screen_reader_finds_the_round_among_the_headings_which_leave_out_no_level(client, yes):
+    page = client.get(page_of(yes)).text
+    found = re.findall(r"<h([1-6])", page)
+    assert found[:3] == ["1", "2", "3"]
+    assert all(int(after) - int(before) <= 1 for before, after in pairwise(found))
+    assert re.search(
+        r'<h2 id="table-heading"[^>]*>Table</h2>.*?<h3 class="round">East \d</h3>', page, re.DOTALL
+    )
 
 
 def test_what_was_changed_in_the_rules_stands_in_the_open_and_once(client, kuikae_allowed):
