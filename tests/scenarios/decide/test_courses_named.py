@@ -79,4 +79,4 @@ def test_a_push_that_is_a_fold_after_one_tile_is_called_so(action, ready, win, d
 def test_the_words_know_such_a_course():
     for words, course in ((ShouldYouFoldWords(), "push then_fold"), (ChaseOrNotWords(), "damaten then_fold")):
         assert "fold" in str(words.orders[course])
-        assert "fold then" in str(words.infinitives[course])
+        assert "then fold" in str(words.infinitives[course])

@@ -135,10 +135,10 @@ KIND = SujiTrap()
 
 
 def look(facts: Endangered, kind: Face) -> int:
-    """How safe a kind looks by what is taught, the less the safer: 0 genbutsu, 1 if no run can wait on it, 2
-    if no ryanmen can, 3 if one of two cannot or every one is unlikely, else 4 (`NOTHING`).
+    """How safe a kind looks by what is taught, the less the safer: 0 if nothing can wait on it, 1 if no run
+    can, 2 if no ryanmen can, 3 if one of two cannot or every one is unlikely, else 4 (`NOTHING`).
     """
-    if kind in facts.facing.safe:
+    if kind in facts.facing.safe or not facts.danger.probability[kind]:
         return 0
     if kind >= EAST:
         return 1

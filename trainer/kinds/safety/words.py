@@ -227,13 +227,12 @@ class SujiTrapWords(KindWords):
         """The trap and what each tile looks like; how often each is ronned, and by what the trap most is."""
         kind, facts = parse_face(str(answer)), endangered(position, position.ruleset)
         others = [other for other in facts.of(asked_kinds(position, facts)) if other != kind]
-        trap = looks_safest(facts, (*others, kind))
         words = {
             "tile": tile_word(kind),
             "look": _look(facts, kind),
-            "others": joined([_looking(facts, other, as_seen=trap) for other in others]),
+            "others": joined([_looking(facts, other) for other in others]),
         }
-        if trap:
+        if looks_safest(facts, (*others, kind)):
             line = _("The trap is %(tile)s: it looks safer (%(look)s) than %(others)s.") % words
         elif len(others) == 1:
             line = _("%(tile)s (%(look)s) is more dangerous than %(others)s.") % words
@@ -263,18 +262,17 @@ def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
     return said % words
 
 
-def _looking(facts: Endangered, kind: Face, *, as_seen: bool) -> str:
+def _looking(facts: Endangered, kind: Face) -> str:
     """A tile, and what it looks like."""
-    return _("%(tile)s (%(look)s)") % {"tile": tile_word(kind), "look": _look(facts, kind, as_seen=as_seen)}
+    return _("%(tile)s (%(look)s)") % {"tile": tile_word(kind), "look": _look(facts, kind)}
 
 
-def _look(facts: Endangered, kind: Face, *, as_seen: bool = False) -> str:
-    """What a tile looks like by its class; unless `as_seen`, of one that no wait is left for, that."""
+def _look(facts: Endangered, kind: Face) -> str:
     if kind in facts.facing.safe:
         return _("genbutsu")
     if kind >= EAST:
         return honour_word(COPIES - facts.facing.public[kind], facts.facing.held[kind])
-    if not as_seen and not facts.danger.probability[kind]:
+    if not facts.danger.probability[kind]:
         return no_wait_word(genbutsu=False)
     return tile_class_word(facts.tile_class(kind), facts.wall(kind))
 

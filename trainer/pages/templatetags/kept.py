@@ -1,5 +1,6 @@
 """Tags for the parts that all pages share: each is rendered once for all that it depends on, and kept."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -8,8 +9,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-
-from trainer.pages.question.verdict import Heading
 
 register = template.Library()
 CACHED: Final = 512
@@ -34,7 +33,7 @@ def kept(name: str) -> SafeString:
 
 
 @register.simple_tag
-def kept_of(name: str, heading: Heading) -> SafeString:
+def kept_of(name: str, heading: Hashable) -> SafeString:
     """A template that depends on the heading of a question and the language."""
     return _kept_of(name, heading, get_language() or "")
 
@@ -66,7 +65,7 @@ def _kept(name: str, language: str) -> SafeString:
 
 
 @lru_cache(maxsize=HEADINGS)
-def _kept_of(name: str, heading: Heading, language: str) -> SafeString:
+def _kept_of(name: str, heading: Hashable, language: str) -> SafeString:
     return render_to_string(name, {"heading": heading})
 
 
