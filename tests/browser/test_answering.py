@@ -98,7 +98,7 @@ def test_bad_notation_keeps_what_was_typed(either_page, bank):
     page.goto(f"/p/{entry.slug}/")
     page.get_by_label("Or type them").fill("12x")
     page.get_by_role("button", name="Answer").click()
-    expect(page.locator("#answer-error")).to_contain_text("“12x” is no tile notation.")
+    expect(page.locator("#answer-error")).to_contain_text("“12x” is not tile notation.")
     expect(page.get_by_label("Or type them")).to_have_value("12x")
     assert Attempt.objects.count() == 0
 

@@ -54,7 +54,7 @@ def test_honours(named, sentence):
 
 def test_what_is_no_danger_or_next_to_none():
     assert said("5s") == "Genbutsu 5s 0 %: it cannot deal in."
-    assert told("1z", 0, named="impossible") == "Spent East 0 %: no wait on it is possible."
+    assert told("1z", 0, named="impossible") == "East 0 %: no hand can still wait on it."
     assert told("1z", 0, named="honour, 2 visible") == (
         "Honour East, 2 or more others seen, 0.0 %: hardly any wait is left."
     )

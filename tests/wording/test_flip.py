@@ -228,7 +228,7 @@ RULE = RuleChange("kuitan", True, False)
         (
             TILE,
             TurnChange(1, 66, 62),
-            f"{OF_TILE}, and one go-around later, with 62 tiles left instead of 66",
+            f"One go-around later, with 62 tiles left instead of 66, and {OF_TILE[:1].lower()}{OF_TILE[1:]}",
         ),
         (
             TurnChange(1, 66, 62),

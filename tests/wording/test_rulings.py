@@ -22,14 +22,14 @@ def test_no_two_levels_of_a_parameter_read_the_same(name):
 
 @pytest.mark.parametrize("name", PARAMETERS)
 def test_every_parameter_can_be_left_open(name):
-    assert open_clause(name, "jpml_b_legacy").endswith((f" on {topic(name)}", f" about {topic(name)}"))
+    assert open_clause(name, "jpml_b_legacy").endswith((f" on {topic(name)}", f" covers {topic(name)}"))
 
 
 @pytest.mark.parametrize(
     ("preset", "parameter", "said"),
     [
         ("wrc_2025", "riichi_ankan", "sources differ on what a kan in riichi must keep"),
-        ("jpml_a_2026", "noten_riichi", f"no source says anything about {topic('noten_riichi')}"),
+        ("jpml_a_2026", "noten_riichi", f"no source covers {topic('noten_riichi')}"),
         *(
             (preset, parameter, f"no source is clear on {topic(parameter)}")
             for preset, parameter in (

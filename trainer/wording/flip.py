@@ -347,7 +347,7 @@ def _of_tiles(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]
 
 
 def _both(flip: Flip, position: Position) -> str:
-    """What is supposed, in one sentence: of two changes that of a rule comes last."""
+    """What is supposed, in one sentence: of two changes the turn comes first, and a rule last."""
     if isinstance(flip.change, ThresholdChange):
         return threshold_sentence(flip.change, position)
     one = change_sentence(flip.change, position)
@@ -362,6 +362,8 @@ def _both(flip: Flip, position: Position) -> str:
             said = other
         case (_, RuleChange() as rule):
             said = one
+        case (_, TurnChange()):
+            return _("%(turn)s, and %(if)s") % {"turn": other, "if": one[:1].lower() + one[1:]}
         case _:
             return _("%(one)s, and %(other)s") % {"one": one, "other": other[:1].lower() + other[1:]}
     return _("%(change)s, under the rule “%(clause)s”") % {

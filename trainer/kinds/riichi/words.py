@@ -21,7 +21,9 @@ from trainer.wording.words import either_tile, faces_of, joined, named_tile, of_
 
 class DoubleRiichiWords(KindWords):
     title = gettext_lazy("Double riichi or not")
-    looking = (gettext_lazy("What happened at the table before the riichi, and whose turn was it?"),)
+    looking = (
+        gettext_lazy("What happened at the table before the riichi, and was it the player's first turn?"),
+    )
     need = gettext_lazy("It asks about a riichi that stands, or about one that you may declare now.")
 
     def question(self, position: Position) -> str:

@@ -346,7 +346,8 @@ WORDS: Final[dict[str, Words]] = {
     "ryanmen_only": (
         gettext_lazy("A riichi always waits in ryanmen"),
         gettext_lazy(
-            "Many do, but kanchan, penchan, shanpon and tanki are just as legal and win just as well."
+            "Many do, but kanchan, penchan, shanpon and tanki are legal waits too, and a win on them "
+            "counts the same."
         ),
     ),
     "kokushi_forgotten": (

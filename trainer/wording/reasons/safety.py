@@ -275,7 +275,7 @@ def _danger(reason: Reason, position: Position) -> str:
     if named == GENBUTSU:
         return _("Genbutsu %(tile)s 0 %%: it cannot deal in.") % {"tile": first(reason)}
     if named == IMPOSSIBLE:
-        return _("Spent %(tile)s 0 %%: no wait on it is possible.") % {"tile": first(reason)}
+        return _("%(tile)s 0 %%: no hand can still wait on it.") % {"tile": first(reason)}
     return _("%(named)s %(whole)s: %(parts)s.") % {
         "named": class_word(reason),
         "whole": percent(number_said(reason, "permille")),

@@ -74,7 +74,7 @@ def said_clause(parameter: str, rules: Ruleset) -> str:
         return said
     if standing == "usual":
         return _("%(clause)s (the usual rule; these rules do not say so)") % {"clause": said}
-    return _("%(open)s; this site assumes: %(clause)s") % {
+    return _("%(open)s; assumed here: %(clause)s") % {
         "open": open_clause(parameter, rules.preset),
         "clause": said,
     }
@@ -99,7 +99,7 @@ def open_clause(parameter: str, preset: str) -> str:
         return _("sources differ on %(topic)s") % words
     if found.found:
         return _("no source is clear on %(topic)s") % words
-    return _("no source says anything about %(topic)s") % words
+    return _("no source covers %(topic)s") % words
 
 
 def topic(parameter: str) -> str:
