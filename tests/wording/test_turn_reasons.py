@@ -85,9 +85,8 @@ def test_how_a_ruling_on_an_abortive_draw_reads():
     assert said(judge_abort(abort_facts(table(None, text)), USUAL)) == [
         "All four first discards are West tiles, with no call in between.",
         (
-            "The fourth wind was discarded with a riichi, but the hand ends in a draw all the same; its "
-            "stick "
-            "stays."
+            "The fourth of these winds was discarded with a riichi, but the hand ends in a draw all the "
+            "same. The riichi stick stays on the table."
         ),
     ]
 

@@ -116,8 +116,8 @@ class Hostile(Labelled):
         try:
             clean()
         except (AttributeError, LookupError, RecursionError, TypeError, ValueError):
-            self.add_error("credential", UNKNOWN)  # type: ignore[attr-defined]  # the same
-        if self._errors:  # type: ignore[attr-defined]  # the same
+            self.add_error("credential", UNKNOWN)  # type: ignore[attr-defined]  # of that form
+        if self._errors:  # type: ignore[attr-defined]  # of the form that this is mixed into
             # The page that says so does not read it once more: it may hold what no page can.
             self.data = {name: said for name, said in self.data.items() if name != "credential"}
 

@@ -439,8 +439,8 @@ def placed_sentence(left_out: Iterable[str]) -> str:
     """What a point is where the final standing counts, by the codes of what is left out; else empty."""
     if "next_hand" in left_out:
         return _(
-            "This is taken as the last hand: a point here is one of the final result, uma and oka included. "
-            "0 is the standing as it is now."
+            "This is taken as the last hand: the points here are points of the final result, uma and oka "
+            "included. 0 is the standing as it is now."
         )
     if "later_hands" in left_out:
         return _(

@@ -23,8 +23,8 @@ class DoraCountWords(KindWords):
     def question(self, position: Position) -> str:
         if names_kan(position):
             call, kind = asked_kan(position)
-            words = {"call": kan_word(call), "tile": tile_word(kind)}
-            made = _("You declare %(call)s with %(tile)s and win on the replacement.") % words
+            words = {"call": kan_word(call), "tile": kan_tile(kind)}
+            made = _("You declare %(call)s with %(tile)s and win on the replacement tile.") % words
             return _("%(win)s How many dora indicators count?") % {"win": made}
         return _("%(win)s How many dora indicators count?") % {"win": winning_sentence(position)}
 
@@ -61,7 +61,7 @@ class KanChangesWords(KindWords):
 
     def question(self, position: Position) -> str:
         call = kan_made(position.table())
-        words = {"call": kan_word(MeldType(call.how)), "tile": tile_word(kind_of_kan(position, call))}
+        words = {"call": kan_word(MeldType(call.how)), "tile": kan_tile(kind_of_kan(position, call))}
         if call.seat == position.hero:
             return _("You declare %(call)s with %(tile)s. What does that change?") % words
         words["seat"] = seat_word(position, call.seat)
@@ -100,7 +100,7 @@ class KanLegalWords(KindWords):
 
     def question(self, position: Position) -> str:
         call, kind = asked_kan(position)
-        words = {"call": kan_word(call), "tile": tile_word(kind)}
+        words = {"call": kan_word(call), "tile": kan_tile(kind)}
         if position.table().seats[position.hero].in_riichi:
             return _("You are in riichi. May you declare %(call)s with %(tile)s?") % words
         return _("May you declare %(call)s with %(tile)s?") % words

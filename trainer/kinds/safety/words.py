@@ -186,7 +186,7 @@ class SujiProtectionWords(KindWords):
             if "suji_leaves_nothing" in KIND.judge(position, position.ruleset).codes():
                 return _("%(tile)s is suji, and no other shape is left: nothing can win on it.") % words
             lines = {
-                "none": _("%(tile)s has no suji."),
+                "none": _("%(tile)s is not suji."),
                 "half": _("%(tile)s is half suji: one of the two ryanmen can still win."),
                 "full": _("%(tile)s is suji: no ryanmen can win on it, but other shapes can."),
             }

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 register = template.Library()
 CACHED: Final = 512
 HEADINGS: Final = 4096
-"""Of so many questions what hangs on their headings is kept, a kilobyte each."""
+"""So many pieces of pages that hang on the heading of a question are kept, two for each question."""
 NAMED_HERE: Final = (
     "play:home",
     "train:modes",

@@ -58,8 +58,8 @@ ABORT_SENTENCES: Final[Sentences] = {
     ),
     "suufon": gettext_lazy("All four first discards are %(copies)s, with no call in between."),
     "suufon_before_riichi": gettext_lazy(
-        "The fourth wind was discarded with a riichi, but the hand ends in a draw all the same; its stick "
-        "stays."
+        "The fourth of these winds was discarded with a riichi, but the hand ends in a draw all the same. "
+        "The riichi stick stays on the table."
     ),
     "suufon_not_in_sanma": gettext_lazy("With three players, identical first discards do not end the hand."),
     "suufon_needs_the_fourth": gettext_lazy(

@@ -387,7 +387,7 @@ PAO_SENTENCES: Final[Sentences] = {
             "d3": gettext_lazy("%(seat)s fed the third dragon, %(tile)s, and is liable."),
             "d4": gettext_lazy("%(seat)s fed the fourth wind, %(tile)s, and is liable."),
             "k4": gettext_lazy("%(seat)s fed the fourth kan, %(tile)s, and is liable."),
-            "rin": gettext_lazy("%(seat)s fed the kan that led to the win, %(tile)s, and is liable."),
+            "rin": gettext_lazy("%(seat)s fed %(tile)s to the kan that led to the win, and is liable."),
         }
     ),
     "pao_not_played": _by_pattern(
@@ -402,7 +402,8 @@ PAO_SENTENCES: Final[Sentences] = {
                 "%(seat)s fed the fourth kan, %(tile)s, but under these rules nobody is liable for that."
             ),
             "rin": gettext_lazy(
-                "%(seat)s fed the kan before the win, %(tile)s, but nobody is liable for that here."
+                "%(seat)s fed %(tile)s to the kan that led to the win, but under these rules nobody is "
+                "liable for that."
             ),
         }
     ),

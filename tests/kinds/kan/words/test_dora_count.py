@@ -16,7 +16,10 @@ NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z", "tenhou_3p")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (KAKAN, "You declare kakan with chun and win on the replacement. How many dora indicators count?"),
+        (
+            KAKAN,
+            "You declare kakan with chun and win on the replacement tile. How many dora indicators count?",
+        ),
         (AFTER_OPEN, "West discards 4m, and you ron it. How many dora indicators count?"),
         (ROBBED, "West declares a kan with 4m, and you rob it. How many dora indicators count?"),
         (DRAWN, "You draw 4m and win. How many dora indicators count?"),

@@ -20,7 +20,7 @@ OWN = at("111z456p789s22z33m", "0+9p 0! 0-9p 1-9m 2-9m 3-9m 0+1z 0a1111z")
         (ANKAN, "South declares ankan with 1s. What does that change?"),
         (DAIMINKAN, "West declares daiminkan with haku. What does that change?"),
         (KAKAN, "West declares kakan with haku. What does that change?"),
-        (OWN, "You declare ankan with East. What does that change?"),
+        (OWN, "You declare ankan with East tiles. What does that change?"),
     ],
 )
 def test_the_question(position, question):

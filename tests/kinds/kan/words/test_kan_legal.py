@@ -14,12 +14,12 @@ HAND = "123m456p789s1114z"
 @pytest.mark.parametrize("call", ["ankan", "kakan", "daiminkan"])
 def test_the_question_outside_riichi(call):
     position = laid(HAND, draw="1z", ask=(("call", call), ("tile", "1z")))
-    assert kan_legal.question(position) == f"May you declare {call} with East?"
+    assert kan_legal.question(position) == f"May you declare {call} with East tiles?"
 
 
 def test_the_question_in_riichi():
     assert kan_legal.question(kan_in_riichi(HAND, "1z")) == (
-        "You are in riichi. May you declare ankan with East?"
+        "You are in riichi. May you declare ankan with East tiles?"
     )
 
 
