@@ -170,11 +170,17 @@ function ask(event) {
 
 function tap(event) {
   const [link, button] = [event.target.closest("[data-spot]"), event.target.closest(".tile-button")];
+  const drawnAnew = event.target.closest("#chosen button");
   if (event.target.closest('[aria-disabled="true"]')) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (button && byId("bench")) {
     lay([button.value]);
+  } else if (drawnAnew && byId("bench")) {
+    // A button that is gone when its turn comes sends nothing, and all that waits behind it waits on.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    post({ do: drawnAnew.value });
   } else if (link && byId("bench") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     choose(link.dataset.spot);
@@ -182,20 +188,27 @@ function tap(event) {
   }
 }
 
-// The table and what is chosen are drawn anew with each answer. Where that happens while the mouse button is down,
-// the browser takes the press for none, since it began on an element that is gone: the one in its place gets it.
+// The table and what is chosen are drawn anew with each answer, and what stands below moves. Where that happens while
+// the mouse button is down, the browser takes the press for none, since it ends on another element than it began on:
+// a mouse that has not moved still means the one it began on, or the one in its place.
 const PRESSED = "[data-spot], #editor button, #editor summary";
+const STILL = 4; // pixels
 let down = null;
 
 function hold(event) {
-  down = event.pointerType === "touch" ? null : event.target.closest(PRESSED);
+  down = event.pointerType === "touch" ? null : { began: event.target.closest(PRESSED), at: event };
 }
 
 function release(event) {
-  const [began, now] = [down, event.target.closest(PRESSED)];
+  const { began, at } = down ?? {};
   down = null;
-  const sameAs = (name) => began.getAttribute(name) === now.getAttribute(name);
-  if (began?.isConnected === false && now && ["id", "data-spot", "name", "value"].every(sameAs)) now.click();
+  if (!began || event.target.closest(PRESSED) === began) return;
+  if (Math.hypot(event.clientX - at.clientX, event.clientY - at.clientY) <= STILL) (began.isConnected ? began : twin(began))?.click();
+}
+
+function twin(gone) {
+  const names = (element) => ["id", "data-spot", "name", "value", "class"].map((name) => element.getAttribute(name)).join();
+  return all(PRESSED).find((element) => element.tagName === gone.tagName && names(element) === names(gone));
 }
 
 // What was chosen is sent as it was, even if the list is drawn anew while another tap is saved.

@@ -92,6 +92,53 @@ def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_butt
     assert sum("at=river" in url for url in asked) == 1
 
 
+@pytest.mark.parametrize("press", ["mouse"], indirect=True)
+def test_a_press_counts_though_what_was_pressed_moves_while_the_button_is_down(press, draft):
+    page = press.page
+    tiles(press, "234m567p11z345s56s")
+    expect(page.locator("#bench [data-spot^='hand:']")).to_have_count(13)
+    fill = page.locator("[name=do][value=fill]")
+    fill.hover()
+    page.mouse.down()
+    page.evaluate("document.querySelector('.table-box').hidden = true")
+    page.mouse.up()
+    expect(page.locator("#bench .river [data-spot^='river:1:']").first).to_be_visible()
+
+
+@pytest.mark.parametrize("press", ["mouse"], indirect=True)
+def test_a_press_drawn_away_from_a_button_is_none(press, draft):
+    page, asked = press.page, []
+    fill = page.locator("[name=do][value=fill]")
+    fill.hover()
+    page.on("request", lambda request: asked.append(request.url))
+    page.mouse.down()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    tiles(press, "2m")
+    expect(page.locator("#bench [data-spot^='hand:']")).to_have_count(1)
+    assert sum("edit" in url for url in asked) == 1
+
+
+@pytest.mark.parametrize("press", ["mouse"], indirect=True)
+def test_a_call_counts_though_its_button_is_drawn_anew_before_its_turn(press, draft):
+    page, held = press.page, []
+    tiles(press, "234m")
+    press(".chip[data-spot='river:0']")
+    tiles(press, "4s")
+    press("#calls summary")
+
+    def hold(route):
+        held.append(route) if not held else route.continue_()
+
+    page.route("**/edit/", hold)
+    with page.expect_request("**/edit/"):
+        press("[value=tsumogiri]")
+    press("[value='call:3:pon:44s']")
+    held[0].continue_()
+    expect(page.locator("#bench [data-spot^='meld:3:']").first).to_be_visible()
+    assert part_text(snapshot_of(draft), "meld:3") == "pon 444s<E"
+
+
 def test_each_tile_of_the_hand_is_chosen_by_itself(press, draft):
     tiles(press, "123456789m1234p")
     for number in (3, 4, 7, 9, 12):
