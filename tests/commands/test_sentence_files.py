@@ -16,7 +16,7 @@ from trainer.lab.sentences import (
 LINES = [
     Listed("wording/words", "red %(tile)s", "You drew red 5p.", "abcdefghij", approval_of("red %(tile)s")),
     Listed("wording/reasons/kan", "No yaku is lost.", "No yaku is lost.", "abcdefghij"),
-    Listed("wording/reasons/kita", "You hold no North.", "You hold no North."),
+    Listed("wording/reasons/kita", "You hold no north.", "You hold no north."),
 ]
 
 

@@ -78,9 +78,9 @@ def test_of_an_order_the_places_given_are_told_if_they_are_wrong():
     assert marks("order", right) == {}
     first, second, third = (format_tiles([kind]) for kind in right)
     assert marks("order", tuple(reversed(right))) == {
-        first: (False, "you: place 3"),
-        second: (False, "you: place 2"),
-        third: (False, "you: place 1"),
+        first: (False, "in your order: place 3"),
+        second: (False, "in your order: place 2"),
+        third: (False, "in your order: place 1"),
     }
 
 

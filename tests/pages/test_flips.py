@@ -42,7 +42,7 @@ def test_a_tile_exchanged_in_the_hand_is_marked_there():
 def test_of_points_no_tile_is_shown():
     shown = shown_of(question("may-riichi", at_the_edge(points=900)))
     assert (shown.exchanged, shown.mark) == ((), None)
-    assert shown.change == "If you had 1,000 points instead of 900, and East 49,000"
+    assert shown.change == "If you had 1,000 points instead of 900, and East had 49,000"
 
 
 def test_of_a_rule_there_is_no_other_hand():

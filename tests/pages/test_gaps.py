@@ -37,7 +37,7 @@ def test_the_best_is_held_against_the_answer_given_and_else_against_the_next():
 
 def test_where_nothing_parts_two_courses_it_says_so():
     found = view("fold", (("push", 100), ("fold", 100)), (("fold", (("win_chance", 0),)),))
-    assert (found.rows, found.sentence) == ((), "Nothing favours one of them over the other.")
+    assert (found.rows, found.sentence) == ((), "Nothing favours one answer over the other.")
 
 
 def test_the_figures_are_text_and_the_bar_is_for_the_eye():

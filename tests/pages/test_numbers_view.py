@@ -16,8 +16,8 @@ def test_the_values_of_a_riichi_are_told():
     assert shown(**VALUES, **RIVAL).values == (
         ("Turn", "8"),
         ("Draws left to you", "10"),
-        ("Mean win of the riichi player by ron", "5,600 points"),
-        ("Mean win of the riichi player by tsumo", "7,300 points"),
+        ("Average win of the riichi player by ron", "5,600 points"),
+        ("Average win of the riichi player by tsumo", "7,300 points"),
         ("Average number of live tiles on which the riichi player wins", "5.4"),
         ("Riichi sticks, honba", "1, 2"),
     )
@@ -36,7 +36,7 @@ def test_sources_and_what_is_left_out_are_sentences():
     assert (len(view.sources), view.rules) == (3, ("STR-3",))
     assert view.measured
     assert view.left_out == (
-        "What can be read from the discards and the manner of those who have not declared riichi.",
+        "What can be read from the discards and behaviour of players who have not declared riichi.",
     )
 
 

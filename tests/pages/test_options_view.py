@@ -114,7 +114,7 @@ def test_in_the_south_round_it_says_what_a_point_is():
     last, south, east = (
         shown("push", left_out=(code,)).placed for code in ("next_hand", "later_hands", "placement")
     )
-    assert last.startswith("This is taken as the last hand")
+    assert last.startswith("This is treated as the last hand")
     assert "weighed by the final places" in south
     assert not east
 
@@ -140,8 +140,8 @@ def test_every_option_of_the_model_has_its_chances():
             "8 tiles",
             (
                 ("Hand without ippatsu and ura dora", "2 han 30 fu"),
-                ("Mean win by ron", "4,952 points"),
-                ("Mean win by tsumo", "6,334 points"),
+                ("Average win by ron", "4,952 points"),
+                ("Average win by tsumo", "6,334 points"),
             ),
         ),
         stands_for="counts as “Push 7p”",

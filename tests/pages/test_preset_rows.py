@@ -57,7 +57,7 @@ def test_the_own_rules_with_one_changed_are_named_by_the_change():
     rows = preset_rows((OWN, replace(OTHER, title="EMA 2025")), OWN, variants=True).rows
     assert [(row.title, row.clauses) for row in rows] == [
         ("EMA 2025", ()),
-        ("If the rule were: no kan in riichi", ()),
+        ("If the rule were “no kan in riichi”", ()),
     ]
 
 
@@ -72,8 +72,8 @@ def test_variants_of_the_same_change_and_answer_are_one_row():
     rows = preset_rows((OWN, same, replace(same, title="M.League"), other), OWN, variants=True).rows
     assert [(row.title, row.answer) for row in rows] == [
         ("EMA 2025", "Yes"),
-        ("If the rule were: there is no chombo", "No"),
-        ("If the rule were: there is no chombo", "North 0"),
+        ("If the rule were “there is no chombo”", "No"),
+        ("If the rule were “there is no chombo”", "North 0"),
     ]
 
 

@@ -91,7 +91,7 @@ def test_the_aftermath_comes_from_the_origin_alone(yes):
     origin = Origin(record="r1", aftermath={"did": "", "end": "~exhaustive"})
     shown = verdict_of(question, True, origin)
     assert (shown.aftermath, shown.record) == (
-        ("You let it pass.", "The hand ended in a draw."),
+        ("You let the tile pass.", "The hand ended in a draw."),
         "r1",
     )
 

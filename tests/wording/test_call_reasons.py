@@ -28,7 +28,7 @@ def said(verdict):
             "Winds go East, South, West, North and round again: the indicator North makes East dora.",
         ),
         ("7z", "Dragons go haku, hatsu, chun and round again: the indicator chun makes haku dora."),
-        ("1m", "With three players there is no 2m to 8m: the indicator 1m makes 9m dora."),
+        ("1m", "With three players there are no 2m to 8m: the indicator 1m makes 9m dora."),
     ],
 )
 def test_dora(indicator, sentence):
@@ -39,7 +39,7 @@ def test_dora(indicator, sentence):
     ("replaces", "level", "sentence"),
     [
         (None, True, "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."),
-        ("ankan", True, "This is the replacement tile of a kan: rinshan kaihou."),
+        ("ankan", True, "This is the replacement tile for a kan, and that counts as rinshan kaihou."),
         (
             "kita",
             True,
@@ -58,5 +58,5 @@ def test_rinshan_after_kita(replaces, level, sentence):
 
 def test_no_run_of_manzu():
     assert reason_sentence(no_such_run(parse_face("1m")), POSITION) == (
-        "With three players there is no 2m to 8m: no run can wait on 1m."
+        "With three players there are no 2m to 8m: no run can wait on 1m."
     )

@@ -35,7 +35,7 @@ def test_an_option_tells_its_points_and_chances(course, name):
 def test_what_leaves_furiten_is_told_with_what_it_is_furiten_on():
     facts = {"discard": parse_tiles("5s")[0], "moments": (3,)}
     assert reason_sentence(Reason("STR-3", "leaves_furiten", parse_tiles("3m6p"), 3, facts), pushed()) == (
-        "After 5s you are furiten on 3m and 6p: only a tsumo wins."
+        "After discarding 5s you are furiten on 3m and 6p: only a tsumo wins."
     )
 
 
@@ -52,31 +52,34 @@ def test_the_values_tell_of_the_rival_only_if_there_is_one():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (("turn", 9, 12), "In turn 12 instead of turn 9"),
+        (("turn", 9, 12), "On turn 12 instead of turn 9"),
         (("sticks", 0, 1), "With 1 riichi stick on the table instead of 0"),
         (("sticks", 0, 3), "With 3 riichi sticks on the table instead of 0"),
         (("honba", 0, 2), "With 2 honba instead of 0"),
-        (("points", 25_000, 21_000), "If you had 21,000 points instead of 25,000, and West 29,000"),
+        (("points", 25_000, 21_000), "If you had 21,000 points instead of 25,000, and West had 29,000"),
         (("dealer", "other", "hero"), "If you were the dealer"),
         (("dealer", "hero", "rival"), "If the riichi player were the dealer"),
         (("dealer", "hero", "other"), "If another player were the dealer"),
         (("own_value", 3900, 1900), "If your win were worth 1,900 points on average instead of 3,900"),
-        (("silent_value", 2000, 6000), "If a silent win were worth 6,000 points on average instead of 2,000"),
+        (
+            ("silent_value", 2000, 6000),
+            ("If a win without riichi were worth 6,000 points on average instead of 2,000"),
+        ),
         (
             ("rival_value", 5700, 8500),
             "If the riichi player's win were worth 8,500 points on average instead of 5,700",
         ),
         (("own_value", 100, 40, True), "If each of your wins paid only 40 % of its points"),
         (("own_value", 100, 250, True), "If each of your wins paid 250 % of its points"),
-        (("silent_value", 100, 70, True), "If a win without a riichi paid only 70 % of its points"),
-        (("silent_value", 100, 200, True), "If a win without a riichi paid 200 % of its points"),
+        (("silent_value", 100, 70, True), "If a win without riichi paid only 70 % of its points"),
+        (("silent_value", 100, 200, True), "If a win without riichi paid 200 % of its points"),
         (
             ("danger", 141, 240),
-            "If 5s were ronned 24.0 % of the time instead of 14.1 %, and other tiles accordingly",
+            "If 5s were ronned 24.0 % of the time instead of 14.1 %, and other tiles in proportion",
         ),
         (
             ("danger", 141, 50),
-            "If 5s were ronned 5.0 % of the time instead of 14.1 %, and other tiles accordingly",
+            "If 5s were ronned 5.0 % of the time instead of 14.1 %, and other tiles in proportion",
         ),
     ],
 )

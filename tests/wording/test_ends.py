@@ -44,5 +44,5 @@ def test_of_several_winners_one_may_be_named():
 
 
 def test_honba_and_sticks():
-    assert stakes_sentence(TWO) == "2 honba, 2 sticks on the table."
-    assert stakes_sentence(ABORTED) == "1 honba, 1 stick on the table."
+    assert stakes_sentence(TWO) == "2 honba and 2 sticks are on the table."
+    assert stakes_sentence(ABORTED) == "1 honba and 1 stick are on the table."

@@ -43,11 +43,14 @@ AT_DEAL = "on the table at the deal"
         (TileChange("drawn", 0, WEST, SEVEN, 7), "If you had drawn 7p instead of West"),
         (TileChange("river", 0, WEST, SEVEN, 9), "If you had discarded 7p instead of the West tile"),
         (TileChange("river", 1, FOUR, SEVEN, 3), "If West had discarded 7p instead of 4p"),
-        (TileChange("lies", 2, FOUR, SEVEN, LAST), "If the kan of North were of 7p instead of 4p"),
+        (TileChange("lies", 2, FOUR, SEVEN, LAST), "If North had made a kan of 7p instead of 4p"),
         (TileChange("indicator", 0, FOUR, SEVEN), "If the dora indicator were 7p instead of 4p"),
         (TileChange("shown", 3, FOUR, SEVEN), "If East held 7p instead of 4p"),
-        (PointsChange(0, 900, 1000, 1), "If you had 1,000 points instead of 900, and West 24,900"),
-        (PointsChange(1, 25000, 24900, 0), "If West had 24,900 points instead of 25,000, and you 24,100"),
+        (PointsChange(0, 900, 1000, 1), "If you had 1,000 points instead of 900, and West had 24,900"),
+        (
+            PointsChange(1, 25000, 24900, 0),
+            ("If West had 24,900 points instead of 25,000, and you had 24,100"),
+        ),
         (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left instead of 1"),
         (TurnChange(1, 5, 1), "One go-around later, with 1 tile left instead of 5"),
         (CallChange(0, "riichi", 8), "If you had not declared riichi"),
@@ -59,7 +62,7 @@ AT_DEAL = "on the table at the deal"
         ),
         (
             CallChange(1, "riichi", 11, made=True, instead=8),
-            "If West had waited until the last discard to declare riichi",
+            "If West had waited until their last discard to declare riichi",
         ),
         (CallChange(3, "pon", 4, FOUR), "If East had not called pon on 4p"),
         (CallChange(3, "chi", 4, FOUR), "If East had not called chi on 4p"),
@@ -74,7 +77,7 @@ AT_DEAL = "on the table at the deal"
         (CallChange(2, "kita", LAST, FOUR), "If North had discarded the north instead of extracting it"),
         (CallChange(3, "pon", 4, FOUR, made=True), "If East had called pon on 4p"),
         (CallChange(3, "chi", 4, FOUR, made=True), "If East had called chi on 4p"),
-        (CallChange(3, "pon", 4, FOUR, turn=True), "Without the turn in which 4p was thrown and called"),
+        (CallChange(3, "pon", 4, FOUR, turn=True), "Without the turn in which 4p was discarded and called"),
         (CallChange(3, "kita", 4, turn=True), "Without the turn in which East extracted a north"),
         (TileChange("pon", 3, FOUR, SEVEN, 4), "If East had called pon on 7p instead of 4p"),
         (EndChange(3, "passed", LAST), "If East had not declared the win"),
@@ -84,14 +87,14 @@ AT_DEAL = "on the table at the deal"
         (EndChange(0, "passed", LAST), "If you had not declared the win"),
         (
             EndChange(0, "tsumo", LAST, tile=FOUR),
-            "If you had drawn 4p in your last turn and won by tsumo",
+            "If you had drawn 4p on your last turn and won by tsumo",
         ),
         (
             EndChange(3, "tsumo", LAST, tile=FOUR),
-            "If East had drawn 4p in the last turn and won by tsumo",
+            "If East had drawn 4p on their last turn and won by tsumo",
         ),
-        (EndChange(0, "nine", LAST), "If it had been you who declared kyuushuu kyuuhai in the first turn"),
-        (EndChange(3, "nine", LAST), "If it had been East who declared kyuushuu kyuuhai in the first turn"),
+        (EndChange(0, "nine", LAST), "If it had been you who declared kyuushuu kyuuhai on the first turn"),
+        (EndChange(3, "nine", LAST), "If it had been East who declared kyuushuu kyuuhai on the first turn"),
         (
             CallChange(1, "ankan", 11, FOUR, made=True),
             "If West had made an ankan of 4p before this discard",
@@ -110,8 +113,14 @@ AT_DEAL = "on the table at the deal"
         ),
         (AskedChange("meant", "yes", "no"), "If the chombo had been made by mistake"),
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
-        (CountChange("sticks", 2, 1), f"With 1 stick {AT_DEAL} instead of 2, and West left with 26,000"),
-        (CountChange("sticks", 1, 2), f"With 2 sticks {AT_DEAL} instead of 1, and West left with 24,000"),
+        (
+            CountChange("sticks", 2, 1),
+            f"With 1 stick {AT_DEAL} instead of 2, and West left with 26,000 points",
+        ),
+        (
+            CountChange("sticks", 1, 2),
+            f"With 2 sticks {AT_DEAL} instead of 1, and West left with 24,000 points",
+        ),
         (RuleChange("kuitan", True, False), "If the rule were “tanyao counts in a closed hand only”"),
     ],
 )
@@ -161,7 +170,7 @@ def test_what_goes_or_comes_with_a_change_is_named(hand, events, change, sentenc
 
 def test_points_below_nothing_have_a_true_minus():
     change = PointsChange(0, -900, 1000, 1)
-    said = "If you had 1,000 points instead of \N{MINUS SIGN}900, and West 23,100"
+    said = "If you had 1,000 points instead of −900, and West had 23,100"
     assert change_sentence(change, POSITION) == said
 
 
@@ -173,7 +182,7 @@ def test_of_a_list_that_only_changes_it_is_said_what_is_different():
     verdict = kind.solve(twin, twin.ruleset)
     words = flip_words(kind, position, Flip(change, twin, verdict.answer, verdict))
     line = words_of("waits").verdict_line(verdict.answer, twin)
-    assert words.answer == f"{line} The answer loses 1m."
+    assert words.answer == f"{line} The change takes 1m out of the answer."
 
 
 @pytest.mark.parametrize("kind", kinds().values(), ids=kinds())

@@ -16,8 +16,8 @@ ROWS = {
     "mixed": [("9s", "6s"), ("", "4p")],
 }
 """Rows of a tile of the river, none for the discard itself, and the discards that are furiten on it."""
-ON_SEVERAL = "on 9s after 6s or 7s and on 1m after 4m"
-ON_MIXED = "on 9s after 6s and on the discard itself after 4p"
+ON_SEVERAL = "on 9s after discarding 6s or 7s and on 1m after discarding 4m"
+ON_MIXED = "on 9s after discarding 6s and on the discard itself after discarding 4p"
 
 
 def reason(code, rows):

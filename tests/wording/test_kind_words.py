@@ -109,8 +109,8 @@ def test_every_format_error_has_its_sentence_and_no_other():
         ("nothing_given", "", "Choose an answer first."),
         ("not_yes_or_no", "maybe", "Answer yes or no."),
         ("not_an_answer", "yes", "“yes” is not an answer to this question."),
-        ("none_with_tiles", "14m", "You chose 14m and also none; choose one or the other."),
-        ("none_with_options", "", "You chose some and also none; choose one or the other."),
+        ("none_with_tiles", "14m", "You chose 14m and also no tile; choose one or the other."),
+        ("none_with_options", "", "You chose some answers and also none of them; choose one or the other."),
         ("not_a_number", "eight", "“eight” is not a number. Write digits, such as 3900 or −8000."),
         ("tile_not_offered", "9m", "9m is not among the tiles to choose from."),
         ("no_such_tile", "8z", "There is no tile “8z”."),
@@ -128,7 +128,7 @@ def test_a_format_error_says_what_to_mend(code, given, sentence):
 def test_a_number_out_of_range_is_told_the_range():
     with pytest.raises(FormatError) as refused:
         Number("tiles", 0, 70).parse({"number": ["-1"]})
-    assert format_sentence(refused.value) == "-1 is out of range: a number from 0 to 70 is asked for."
+    assert format_sentence(refused.value) == "-1 is out of range: give a number from 0 to 70."
 
 
 def test_a_kind_that_is_gone_is_called_by_its_bare_name():

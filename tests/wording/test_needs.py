@@ -13,7 +13,7 @@ def test_every_kind_has_a_whole_sentence():
 
 
 def test_a_kind_that_says_nothing_of_its_own_needs_something_that_is_asked_about():
-    assert need_sentence("may-riichi") == "Nothing on this table is what the question asks about."
+    assert need_sentence("may-riichi") == "This table shows nothing that the question asks about."
 
 
 def test_so_does_a_kind_that_there_is_not():

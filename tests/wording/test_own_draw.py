@@ -9,7 +9,7 @@ from trainer.wording.events import act_before
 @pytest.mark.parametrize(
     ("events", "told"),
     [
-        ("0+1s", "It is your first draw."),
+        ("0+1s", "This is your first draw."),
         ("0+6z 0=6z 1-9p 2-9p 0+1s", "Your last act before this draw was a discard."),
         ("0+6z 0=6z 1-9p 2-9p 0+4z 0n4z 0+1s", "Your last act before this draw was a kita."),
     ],

@@ -42,7 +42,7 @@ def rows(kind, position):
             WHO_PAYS,
             DAISANGEN,
             (
-                ("West to East (you), for the hand, as liable", "24,000 points"),
+                ("West to East (you), for the hand, under pao", "24,000 points"),
                 ("South to East (you), for the hand", "24,000 points"),
                 ("West to East (you), for honba", "300 points"),
             ),
@@ -54,7 +54,7 @@ def test_the_last_step_lists_all_payments(kind, position, expected):
 
 
 @pytest.mark.parametrize(
-    ("what", "words"), [("noten", "noten"), ("nagashi", "nagashi mangan"), ("chombo", "chombo")]
+    ("what", "words"), [("noten", "noten payment"), ("nagashi", "nagashi mangan"), ("chombo", "chombo")]
 )
 def test_what_is_paid_for_at_a_draw(what, words):
     shown = PaymentShown(1, 0, 1000, what)

@@ -115,7 +115,7 @@ def test_what_has_no_code_is_told_without_its_message():
 @pytest.mark.parametrize("what", NAMES)
 def test_who_is_not_on_turn_is_told_with_what_was_done(what):
     said = coded_sentence("not_on_turn", {"what": what, "seat": 1}, lambda _: "South")
-    assert re.fullmatch(r"South .+, but is not on turn\.", said)
+    assert re.fullmatch(r"South .+ out of turn\.", said)
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -127,7 +127,11 @@ def test_each_draw_says_when_it_comes(reason):
 @pytest.mark.parametrize(
     ("read", "text", "sentence"),
     [
-        (parse_tiles, "12x", "'12x': tiles are digits, then m, p, s or z; 'x' is neither."),
+        (
+            parse_tiles,
+            "12x",
+            ("'12x': tiles are written as digits, then m, p, s or z; 'x' is none of these."),
+        ),
         (parse_tiles, "m", "'m': a digit is missing before 'm'."),
         (parse_tiles, "12", "'12': the letter m, p, s or z is missing after '12'."),
         (parse_tile, "9z", "There is no tile 9z."),
@@ -138,7 +142,7 @@ def test_each_draw_says_when_it_comes(reason):
         (parse_events, "0-9z", "In the events, at '0-9z': There is no tile 9z."),
         (position_of_link, "1abc", "The link is cut off or was changed."),
         (position_of_link, "9abc", "Links of version 9 are not known here."),
-        (Sketch.from_text, "{", "This is not JSON that can be read."),
+        (Sketch.from_text, "{", "This cannot be read as JSON."),
         (Ruleset.from_name, {"preset": "mine"}, "There is no ruleset 'mine'."),
         (
             Ruleset.from_name,
@@ -161,7 +165,7 @@ def test_what_can_not_be_read_is_named(read, text, sentence):
         ({"hero": 4}, "Field “hero”: A whole number from 0 to 3 is expected, not 4."),
         (
             {"hand": "1111m1112z4567p9s", "events": "0+1m"},
-            "Event 1: There are only four tiles of 1m, but here there would be five.",
+            "Event 1: There are only four copies of 1m, but here there would be five.",
         ),
         ({"events": "0+2z 1-3m"}, "Event 2: Seat “1” draws, but seat “0” has to discard first."),
         ({"events": "0+2z 0-9p"}, "Event 2: 9p is not in the hand at that moment."),
@@ -175,8 +179,8 @@ def test_what_can_not_be_read_is_named(read, text, sentence):
         (
             {"scores": [25_000, 25_000, 25_000, 24_000], "honba": 1, "sticks": 2},
             (
-                "The scores add up to 99,000 points, with riichi sticks on the table: 2. The total should "
-                "be 100,000 points."
+                "The scores add up to 99,000 points without the riichi sticks on the table (2). With "
+                "them, the total should be 100,000 points."
             ),
         ),
         ({"round": "X1"}, "A round such as E1 or S3 is expected, not 'X1'."),

@@ -53,8 +53,8 @@ BROKEN = "1358m2479p136s15z"
         (
             Reason("KAN-5", "known_row", (9, 9, 9)),
             (
-                "Worth knowing: where ankou stand in a row apart from the wait, a kan of 1p leaves the "
-                "wait as it is."
+                "Worth knowing: when ankou stand side by side, away from the wait, a kan of 1p "
+                "leaves the wait as it is."
             ),
         ),
         (
@@ -73,7 +73,7 @@ RIICHI = [
         {},
         [
             "The hand is closed.",
-            "Only the discard of North leaves the hand tenpai.",
+            "Only a discard of North leaves the hand tenpai.",
             "You have 25,000 points, enough for the stick.",
             "40 tiles are left in the wall, enough for a declaration.",
         ],
@@ -99,7 +99,7 @@ RIICHI = [
         {"riichi_min_live_wall": 0},
         [
             "The hand is closed.",
-            "Only the discard of North leaves the hand tenpai.",
+            "Only a discard of North leaves the hand tenpai.",
             "You have 25,000 points, enough for the stick.",
             "No tile is left in the wall, and these rules ask for none.",
         ],
@@ -129,7 +129,7 @@ RIICHI = [
     (
         laid("123p456p789p56s11z", draw="4z", riichi=2),
         {},
-        ["You have declared riichi already; it is declared once in a hand."],
+        ["You have declared riichi already; it can be declared only once in a hand."],
     ),
 ]
 
@@ -150,7 +150,7 @@ KANS = [
         "waits",
         [
             "The waits are the same before and after the kan: 4p, 5p and 7p.",
-            "You drew the fourth 3p to the three in your hand.",
+            "You drew the fourth 3p and already had three in hand.",
         ],
     ),
     (
@@ -172,7 +172,7 @@ KANS = [
             "However the hand is completed, the three East tiles are an ankou.",
             "No yaku is lost.",
             "Worth knowing: an ankou with nothing near it can be read in one way only.",
-            "You drew the fourth East tile to the three in your hand.",
+            "You drew the fourth East tile and already had three in hand.",
         ],
     ),
     (
@@ -186,7 +186,7 @@ KANS = [
         "any",
         [
             "These rules allow any ankan of the drawn tile in riichi.",
-            "You drew the fourth East tile to the three in your hand.",
+            "You drew the fourth East tile and already had three in hand.",
         ],
     ),
     (
@@ -234,7 +234,7 @@ RONS = [
         "0+9p 0=9p 1-4m",
         [
             "Your hand is complete with 4m.",
-            "You are not furiten: no wait lies in your river, and none that you let go still counts.",
+            "You are not furiten: no wait lies in your river, and no wait that you let go still counts.",
             "Yaku: chun.",
         ],
     ),
@@ -278,7 +278,7 @@ def test_a_ron_without_yaku_reads():
     position = test_can_ron.ron("0+9s 0=9s 1-4m", test_can_ron.NO_YAKU)
     assert said("can-ron", position) == [
         "The hand has no yaku with this tile.",
-        "After a riichi it would be a win: riichi is itself a yaku.",
+        "In riichi this would be a win: riichi is itself a yaku.",
     ]
 
 
@@ -299,8 +299,8 @@ def test_names_of_yaku_read_as_words():
             BROKEN,
             [
                 (
-                    "No tile completes the hand: when the hand is sorted as far as possible, 1m, 3m, 5m, "
-                    "8m, 2p, 4p, 7p, 9p, 1s, 3s, 6s, East and haku are left over."
+                    "No tile completes the hand: with its tiles grouped as well as possible, 1m, 3m, "
+                    "5m, 8m, 2p, 4p, 7p, 9p, 1s, 3s, 6s, East and haku are left over."
                 )
             ],
         ),
@@ -309,8 +309,8 @@ def test_names_of_yaku_read_as_words():
             "123m456p789s1347z",
             [
                 (
-                    "No tile completes the hand: when the hand is sorted as far as possible, East, West, "
-                    "North and chun are left over."
+                    "No tile completes the hand: with its tiles grouped as well as possible, East, "
+                    "West, North and chun are left over."
                 )
             ],
         ),

@@ -64,18 +64,23 @@ def test_each_is_one_whole_sentence(code):
         ),
         ("pon_not_held", "2m", {"held": 0}, "You hold no 2m; a pon needs two."),
         ("pon_not_held", "2m", {"held": 1}, "You hold only one 2m; a pon needs two."),
-        ("ron_first", "", {"seats": (1,)}, "The ron of South comes before every other claim."),
+        ("chi_not_held", "2m", {}, "No two of your tiles make a run with 2m."),
+        ("chi_not_held", "4z", {}, "Winds and dragons make no runs, so nobody may call chi on them."),
+        ("ron_first", "", {"seats": (1,)}, "South's ron comes before every other claim."),
         (
             "ron_first",
             "",
             {"seats": (1, 3)},
-            "The rons of South and North come before every other claim.",
+            "The rons by South and North come before every other claim.",
         ),
         (
             "swap_of_other_end",
             "5m234m",
             {},
-            "Kuikae: you just called 234m, and 5m fits the other end of the two tiles that you used.",
+            (
+                "You just called 234m, and 5m fits the other end of your two tiles: discarding it at "
+                "once is kuikae."
+            ),
         ),
         (
             "found_at_draw",
@@ -93,7 +98,7 @@ def test_each_is_one_whole_sentence(code):
             "declared_noten",
             "9m38m",
             {},
-            "A riichi declared with 9m is noten; a discard of 3m or 8m would leave the hand tenpai.",
+            "Declaring riichi with 9m leaves the hand noten; discarding 3m or 8m would leave it tenpai.",
         ),
         (
             "abort_passed_over",

@@ -41,7 +41,7 @@ def test_each_is_the_code_of_a_reason_and_names_a_parameter():
     ("code", "preset", "said"),
     [
         ("fifth_kan", "tenhou_4p", "These rules do not say so; it is the usual rule."),
-        ("own_four", "jpml_a_2026", "No source of these rules says so."),
+        ("own_four", "jpml_a_2026", "No source of these rules says so; it is assumed here."),
         ("ankan_never_robbed", "wrc_2025", "The sources of these rules differ on this."),
         ("drawn_tile_wins", "tenhou_4p", "No source of these rules is clear on this."),
         ("ankan_never_robbed", "m_league", ""),
@@ -82,7 +82,7 @@ def test_what_follows_from_a_mistake_is_stated_by_the_rule_on_that_mistake(fault
 @pytest.mark.parametrize(
     ("ruleset", "said"),
     [
-        ({"preset": "m_league"}, "No source of these rules says so."),
+        ({"preset": "m_league"}, "No source of these rules says so; it is assumed here."),
         ({"preset": "wrc_2025"}, ""),
         ({"preset": "house_classic"}, "These rules do not say so; it is the usual rule."),
         ({"preset": "house_classic", "changes": {"dead_hand": "dead_hand"}}, ""),

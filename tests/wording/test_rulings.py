@@ -69,21 +69,29 @@ def test_no_minimum_of_points_is_a_level_with_words():
         ("riichi_min_points", 1000, "a riichi needs 1,000 points"),
         ("riichi_min_live_wall", 4, "a riichi needs 4 tiles in the wall"),
         ("riichi_min_live_wall", 1, "a riichi needs 1 tile in the wall"),
-        ("riichi_min_live_wall", 0, "a riichi is possible even on the last tile"),
-        ("riichi_ankan", "waits+shape", "a kan in riichi is allowed if the waits and the shape stay"),
+        ("riichi_min_live_wall", 0, "a riichi is possible even with no tile left in the wall"),
+        (
+            "riichi_ankan",
+            "waits+shape",
+            ("a kan in riichi is allowed if the waits and the shape stay the same"),
+        ),
         ("pao", ("d3", "d4"), "pao applies to daisangen and daisuushii"),
         ("pao", ("d3", "rin"), "pao applies to daisangen and a rinshan win after a daiminkan"),
         ("pao", (), "there is no pao"),
         ("uma", (20, 0, -20), "uma by place: +20, 0, −20"),
         ("oka", 0, "no oka for first place"),
-        ("noten_pool", 3000, "at an exhaustive draw 3,000 points go from noten to tenpai"),
+        (
+            "noten_pool",
+            3000,
+            ("at an exhaustive draw the noten players pay 3,000 points in all to the tenpai players"),
+        ),
         ("chombo_amount", 20, "a chombo costs 20 rank points"),
         ("chombo_amount", 20000, "a chombo costs 20,000 points"),
-        ("chombo_amount", None, "a chombo has no fixed amount"),
+        ("chombo_amount", None, "a chombo has no fixed price"),
         ("end_target", None, "the game ends after its last scheduled hand whatever the scores"),
         ("aka", 3, "3 red fives"),
         ("kita_breaks", (), "a kita interrupts nothing"),
-        ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends ippatsu and kyuushuu kyuuhai"),
+        ("kita_breaks", ("ippatsu", "kyuushu"), "a kita ends the chance of ippatsu and kyuushuu kyuuhai"),
         ("double_pattern_yakuman", ("s1",), "double yakuman: suuankou tanki"),
         ("kuitan", False, "tanyao counts in a closed hand only"),
         ("renhou", "5han", "a ron before your first draw is renhou, five han"),
@@ -113,7 +121,7 @@ def test_no_clause_of_any_ruleset_hides_how_it_stands():
 
 def test_what_was_changed_on_purpose_is_said_as_it_is():
     rules = load_preset("wrc_2025").changed(riichi_ankan="waits")
-    assert said_clause("riichi_ankan", rules) == "a kan in riichi is allowed if the waits stay"
+    assert said_clause("riichi_ankan", rules) == "a kan in riichi is allowed if the waits stay the same"
 
 
 @pytest.mark.parametrize(("level", "silent"), [("any", True), ("forbidden", True), ("waits", False)])

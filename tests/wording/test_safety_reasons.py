@@ -67,7 +67,10 @@ def test_genbutsu_of_a_kakan_and_of_norths():
 
 def test_suji():
     assert said(suji("4m", "9p1m")) == [
-        "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so it cannot win on 4m.",
+        (
+            "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so that ryanmen cannot "
+            "win on 4m."
+        ),
         "A ryanmen of 5m and 6m can still win on 4m: 7m is not genbutsu.",
         "Suji rules out only ryanmen: 4m can still lose to kanchan, shanpon or tanki.",
     ]
@@ -85,7 +88,7 @@ def test_suji():
             ["Together 2s and 8s in the river make 5s suji, but the wait is kanchan."],
         ),
         ("123m456p13s11222z", "9p", ["Your own river does not make your wait on 2s suji."]),
-        ("123m456p78s11222z", "9p", ["Your own river makes none of your waits suji: 6s and 9s."]),
+        ("123m456p78s11222z", "9p", ["Your own river makes none of your waits (6s and 9s) suji."]),
         ("123m456p79s12223z", "9p", ["The hand waits on nothing."]),
         (
             "123m456p78s11222z",
@@ -106,10 +109,10 @@ def test_hikkake(hand, river, expected):
 
 def test_kabe():
     assert said(judge_kabe(kabe_facts("3m", "444455m111m"), HOUSE)) == [
-        "No ryanmen of 4m and 5m can wait on 3m: you can see all four 4m.",
-        "No kanchan of 2m and 4m can wait on 3m: you can see all four 4m.",
+        "No ryanmen of 4m and 5m can wait on 3m: you can see every copy of 4m.",
+        "No kanchan of 2m and 4m can wait on 3m: you can see every copy of 4m.",
         "A penchan of 1m and 2m on 3m needs the last unseen 1m: unlikely.",
-        "A wall stops that run only: penchan, shanpon or tanki can still wait on 3m.",
+        "A wall hinders only the runs that need its tile: penchan, shanpon or tanki can still wait on 3m.",
     ]
     assert said(judge_kabe(kabe_facts("1m", "9s"), HOUSE)) == [
         "A ryanmen of 2m and 3m can wait on 1m: two or more of each are unseen."
@@ -137,7 +140,10 @@ def test_a_wind_is_told_from_the_player():
 def test_shapes_left():
     assert said(judge_shapes_left(danger("1s", "11s", "4s5555z"), HOUSE)) == [
         "No kanchan or penchan ever waits on 1s.",
-        "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so it cannot win on 1s.",
+        (
+            "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so that ryanmen cannot "
+            "win on 1s."
+        ),
         "A shanpon can still win on 1s: a pair of 1s may be in the hand.",
         "A tanki can still win on 1s: 1s may be in the hand.",
         "No kokushi: you can see all four haku.",
@@ -160,21 +166,21 @@ def test_rare_shapes():
     facts = danger("1z")
     rare = type(facts)(27, 1, unseen, (Gone(0, 28, 1, "own_river"),))
     assert said(judge_shapes_left(rare, HOUSE))[-1] == (
-        "No kokushi on East: no other terminal or honour has two unseen copies for a pair, and a "
-        "thirteen-tile wait would be furiten or lack East."
+        "No kokushi on East: no other terminal or honour can still be a pair. A thirteen-tile wait "
+        "would be furiten or lack East."
     )
     assert said(judge_shapes_left(type(facts)(27, 1, (0,) * 27 + (3,) + (0,) * 6, ()), HOUSE))[1] == (
-        "A shanpon with the East tile needs a second pair: none is left, or only genbutsu."
+        "A shanpon with the East tile needs a second pair, but every tile that could form one is genbutsu."
     )
 
 
 def test_an_open_riichi():
     state = open_riichi()
-    kinds = {"9s": "South's open hand waits on 6s and 9s."}
-    kinds["5m"] = "South's riichi is open and waits on 6s and 9s: 5m is safe, so there is no need to fold."
+    kinds = {"9s": "South's open riichi waits on 6s and 9s."}
+    kinds["5m"] = "South's open riichi waits on 6s and 9s: 5m is safe, so there is no need to fold."
     for kind, sentence in kinds.items():
         assert said(wait_shapes_left(state, 0, 1, parse_face(kind), HOUSE)) == [sentence]
     state = open_riichi(AFTER_IT.replace("2 discard 7z", "2 discard 6s"))
     assert said(wait_shapes_left(state, 0, 1, parse_face("9s"), HOUSE)) == [
-        "South's open riichi waits on 6s and 9s but is furiten because of 6s, so it cannot ron."
+        "South waits on 6s and 9s in open riichi but is furiten because of 6s and cannot ron."
     ]

@@ -105,7 +105,7 @@ def test_a_pattern_that_counts_twice():
         (
             CHINITSU,
             {**ALL_LUCK, "levels": {"counted_yakuman": "sanbaiman"}},
-            "Under these rules 13 han do not make a yakuman but a sanbaiman: 6,000 base points.",
+            "Under these rules 13 han make a sanbaiman, not a yakuman: 6,000 base points.",
         ),
         (PINFU, {"riichi": 1, "by_tsumo": True, "ippatsu": True}, "5 han make a mangan: 2,000 base points."),
     ],
@@ -130,7 +130,7 @@ def test_a_renhou_that_is_a_mangan():
         (FuLine("ankou", 8, parse_tiles("111p")), "The ankou of 1p gives 8 fu."),
         (FuLine("minkan", 16, parse_tiles("2222z")), "The open kan of South tiles gives 16 fu."),
         (FuLine("ankan", 16, parse_tiles("5550s")), "The ankan of 5s gives 16 fu."),
-        (FuLine("jantou", 2, parse_tiles("55z")), "The valued jantou of haku gives 2 fu."),
+        (FuLine("jantou", 2, parse_tiles("55z")), "The yakuhai jantou of haku gives 2 fu."),
         (
             FuLine("double_wind_jantou", 2, parse_tiles("11z")),
             "The jantou of East, seat wind and round wind at once, gives 2 fu under these rules.",

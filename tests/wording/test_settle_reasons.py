@@ -26,7 +26,7 @@ def test_a_ron_with_honba_and_sticks():
     settlement = settle_wins(stakes(honba=2, sticks=3), [ron(1, 2)], USUAL)
     assert said(settlement.reasons) == [
         "You win by ron from West: 8,000 points.",
-        "2 honba: 300 points for each on a ron.",
+        "2 honba: each adds 300 points to a ron.",
         "You take the 3 sticks on the table.",
     ]
 
@@ -37,12 +37,11 @@ def test_two_rons_in_ema():
         "The discarder pays every winner: South (you) and West.",
         "You win by ron from East: 8,000 points.",
         "West wins by ron from East: 8,000 points.",
-        "One honba: 300 points on a ron.",
+        "One honba adds 300 points to a ron.",
         "Every winner is paid the honba under these rules.",
         (
-            "Winners in riichi first take back their own stick: West. Any other sticks go to South (you), "
-            "the "
-            "first winner in turn after the discarder."
+            "Each winner in riichi first takes their own stick back: West. Any other sticks go to "
+            "South (you), the first winner in turn after the discarder."
         ),
     ]
 
@@ -64,8 +63,22 @@ def test_liability():
     assert said(verdict.reasons) == ["West fed the third dragon, hatsu, and is liable."]
     settlement = settle_wins(stakes(), [ron(1, 0, yakuman=1, liable={"d3": 2})], USUAL)
     assert said(settlement.reasons[1:]) == [
-        "West is liable and pays half to South (you), the discarder the other half."
+        "West is liable and pays South (you) half of what pao covers; the discarder pays the rest."
     ]
+
+
+@pytest.mark.parametrize(
+    ("table", "rules", "claim", "sentence"),
+    [
+        (stakes(), USUAL, tsumo(1, 2000), "You win 8,000 points by tsumo; the dealer pays a double share."),
+        (stakes(), USUAL, tsumo(1, yakuman=1, liable={"d3": 2}), "You win 32,000 points by tsumo."),
+        (stakes(3), TENHOU_3, tsumo(1), "You win 6,000 points by tsumo; the dealer pays a double share."),
+        (stakes(3), TENHOU_3.changed(tsumo_loss=False), tsumo(1), "You win 8,000 points by tsumo."),
+    ],
+)
+def test_shares_of_a_tsumo_are_told_only_where_they_are_the_usual_ones(table, rules, claim, sentence):
+    """Not where somebody is liable, nor where the share of the absent North is split."""
+    assert said(settle_wins(table, [claim], rules).reasons)[0] == sentence
 
 
 def test_the_next_hand():

@@ -49,7 +49,7 @@ def test_every_defect_has_a_sentence(code):
     ("parts", "sentence"),
     [
         ({"hand": "123m456p789s1112z"}, "Dora indicators: the first one is missing."),
-        ({"river_1": "1111z", "river_2": "1z"}, "5 tiles of East: there are only four."),
+        ({"river_1": "1111z", "river_2": "1z"}, "5 copies of East: there are only four."),
         ({"hand": "0p", "river_2": "0p"}, "The red 5p lies there twice; there is only one."),
         ({"hand": "123m"}, "Hand: 10 tiles are missing."),
         ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles make no chi."),
@@ -57,8 +57,8 @@ def test_every_defect_has_a_sentence(code):
         (
             {"hand": "123m456p789s1z", "meld_0": "pon 555z<W", "river_3": "5z"},
             (
-                "Drawn tile: it is your turn. The drawn tile is missing or, right after a call, one tile "
-                "of the hand."
+                "Drawn tile: it is your turn. The drawn tile is missing or, right after a call, one "
+                "tile is missing from the hand."
             ),
         ),
         ({"river_1": "1z! 2z!"}, "River of South: riichi is declared twice."),

@@ -72,7 +72,7 @@ CASES = [
     (
         TABLE,
         replace(TABLE, lies=2),
-        "Just thrown: the last discard of South instead of nothing",
+        "Just thrown: South's last discard instead of nothing",
     ),
     (TABLE, replace(TABLE, then="2r"), "What happened then: 2r instead of nothing"),
     (

@@ -51,8 +51,8 @@ def test_every_sentence_is_one_whole_sentence(module, name, seat):
     [
         (
             f"{RIICHI}; 1 draw ?; 1 discard 1p; 3 pon 1p 11p from 1",
-            "A call came in between (pon by North). Any call ends ippatsu, yours too.",
-            "A call came in between (pon by North). Any call ends ippatsu, that of East too.",
+            "North made a call after the riichi (pon). Any call ends ippatsu, yours too.",
+            "North made a call after the riichi (pon). Any call ends ippatsu, East's too.",
         ),
         (
             f"{RIICHI}; 2 pon 5z 55z from 0",

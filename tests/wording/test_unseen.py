@@ -13,7 +13,7 @@ HAND = "123m456p789s11p23s"
 def test_the_turn_that_decides_is_told_by_the_discard_that_followed():
     position = at(HAND, "0+9p 0=9p 1-9m 2! 2-1s 3-9s 0+8p 0=8p 1a1111z *2m 1-8s 2-2z", ask={"seat": "seat-2"})
     told = [*unseen_facts(kind_named("double-riichi"), position)]
-    assert told == ["South's ankan of East tiles came just before South's discard number 2."]
+    assert told == ["South's ankan of East tiles came when South had discarded one tile."]
 
 
 KAN = "111m456p789s11p23s"
@@ -38,14 +38,14 @@ def test_before_an_own_kan_in_riichi_the_draw_is_told(events, told):
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        ("0+4z 0n4z 0+9p 0-9p 1-9s", "Your kita came just before your discard number 1."),
+        ("0+4z 0n4z 0+9p 0-9p 1-9s", "Your kita came before your first discard."),
         (
             "0+9p 0=9p 1n4z 1n4z 1-9s",
-            "South's extraction of 2 norths came just before South's discard number 1.",
+            "South's extraction of 2 norths came before South's first discard.",
         ),
-        ("0+9p 0=9p 1-9s 2-9s 0+4z 0n4z 0+8p", "Your kita came after your discard number 1."),
-        ("0+4z 0n4z 0+9p", "Your kita came before any discard by the same player."),
-        ("0+9p 0=9p 1-9s 2-9s 0+8p 0=8p 1n4z 1+", "South's kita came after South's discard number 1."),
+        ("0+9p 0=9p 1-9s 2-9s 0+4z 0n4z 0+8p", "Your kita came when you had discarded one tile."),
+        ("0+4z 0n4z 0+9p", "Your kita came before your first discard."),
+        ("0+9p 0=9p 1-9s 2-9s 0+8p 0=8p 1n4z 1+", "South's kita came when South had discarded one tile."),
     ],
 )
 def test_each_turn_is_told_by_the_discards_of_its_player(events, said):

@@ -33,16 +33,16 @@ WIDE = laid("23456m789p123s55z")
     [
         ("147m", True, "Right.", ()),
         ("14m", False, "Partly right.", ("You left out 7m.",)),
-        ("1457m", False, "Partly right.", ("5m does not belong to the answer.",)),
-        ("14578m", False, "Partly right.", ("5m and 8m do not belong to the answer.",)),
-        ("5m", False, "Not quite.", ("You left out 1m, 4m and 7m.", "5m does not belong to the answer.")),
+        ("1457m", False, "Partly right.", ("5m is not part of the answer.",)),
+        ("14578m", False, "Partly right.", ("5m and 8m are not part of the answer.",)),
+        ("5m", False, "Not quite.", ("You left out 1m, 4m and 7m.", "5m is not part of the answer.")),
         ("", False, "Not quite.", ()),
     ],
 )
 def test_tiles_are_judged_in_words(answer, right, headline, mistakes):
     view = viewed("waits", WIDE, parse_tiles(answer))
     assert (view.right, view.headline, view.mistakes) == (right, headline, mistakes)
-    assert view.line == "It waits on 1m, 4m and 7m."
+    assert view.line == "The hand waits on 1m, 4m and 7m."
 
 
 def test_yes_and_no_are_judged_in_words():
@@ -71,7 +71,7 @@ def test_equal_reasons_are_said_once_and_all_that_they_rest_on_is_lit():
 def test_the_presets_are_shown_with_what_differs():
     view = viewed("kan-legal", kan_in_riichi("6668999m567p111s", "6m"), True)
     rows = {row.title: (row.answer, row.own, row.differs, row.disputed, row.clauses) for row in view.presets}
-    keeps = ("a kan in riichi is allowed if the waits stay",)
+    keeps = ("a kan in riichi is allowed if the waits stay the same",)
     assert rows == {
         "Tenhou": ("Yes", False, True, False, keeps),
         "Mahjong Soul": ("Yes", False, True, False, keeps),
@@ -105,10 +105,10 @@ def test_every_mistake_has_its_sentence_and_no_other():
         (Mistake("yes_for_no"), "You answered yes."),
         (Mistake("no_for_yes"), "You answered no."),
         (Mistake("none_for_some"), "You answered that there is none."),
-        (Mistake("some_for_none"), "You chose some, but there is none."),
+        (Mistake("some_for_none"), "You chose some, but there are none."),
         (Mistake("missed", parse_tiles("1m7z")), "You left out 1m and chun."),
         (Mistake("missed", options=("a", "b")), "You left out: A and B."),
-        (Mistake("extra", parse_tiles("1m")), "1m does not belong to the answer."),
+        (Mistake("extra", parse_tiles("1m")), "1m is not part of the answer."),
         (Mistake("extra", options=("a",)), "Not part of the answer: A."),
         (Mistake("other_option", options=("a",)), "You chose another answer."),
         (Mistake("wrong_order", parse_tiles("8s1z")), "Out of place: 8s and East."),
@@ -146,7 +146,7 @@ DISCARDED = at("23m456p789s22z777z", "0+9p 0=9p")
 @pytest.mark.parametrize(
     ("position", "did", "line"),
     [
-        (OFFERED, "", "You let it pass."),
+        (OFFERED, "", "You let the tile pass."),
         (OFFERED, "0r", "You won by ron."),
         (OFFERED, "0p44m", "You made a call."),
         (OFFERED, "0d444m", "You made the kan."),

@@ -263,7 +263,7 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "South": ("other", "payee", "next", "loser"),
     "East and West": ("seats", "others"),
     "8,000 points": ("points", "amount", "base", "per"),
-    "riichi in furiten": ("fault",),
+    "a riichi in furiten": ("fault",),
     "pon": ("how", "call", "claim"),
     "345p": ("meld",),
     "East 2": ("round",),

@@ -58,18 +58,18 @@ _POINTS: Final = frozenset({"points", "expected"})
 
 def _off_turn(facts: Facts) -> str:
     return {
-        "riichi": _("%(seat)s declares riichi, but is not on turn."),
-        "ankan": _("%(seat)s makes an ankan, but is not on turn."),
-        "kakan": _("%(seat)s adds a tile to a pon, but is not on turn."),
-        "kita": _("%(seat)s extracts a north, but is not on turn."),
-        "tsumo": _("%(seat)s calls tsumo, but is not on turn."),
-    }.get(str(facts["what"]), _("%(seat)s discards, but is not on turn."))
+        "riichi": _("%(seat)s declares riichi out of turn."),
+        "ankan": _("%(seat)s makes an ankan out of turn."),
+        "kakan": _("%(seat)s adds a tile to a pon out of turn."),
+        "kita": _("%(seat)s extracts a north out of turn."),
+        "tsumo": _("%(seat)s calls tsumo out of turn."),
+    }.get(str(facts["what"]), _("%(seat)s discards out of turn."))
 
 
 def _no_kita(facts: Facts) -> str:
     if facts["players"] == 3:
-        return _("Only norths are extracted, not %(tile)s.")
-    return _("Norths are extracted with three players only.")
+        return _("Only a north can be extracted, not %(tile)s.")
+    return _("Norths can be extracted only with three players.")
 
 
 def _no_draw(facts: Facts) -> str:
@@ -107,7 +107,9 @@ _TEXTS: Final = {
     "": gettext_lazy("This is not a position."),
     # Tiles as they are written.
     "no_digits": gettext_lazy("%(given)s: a digit is missing before %(sign)s."),
-    "no_notation": gettext_lazy("%(given)s: tiles are digits, then m, p, s or z; %(sign)s is neither."),
+    "no_notation": gettext_lazy(
+        "%(given)s: tiles are written as digits, then m, p, s or z; %(sign)s is none of these."
+    ),
     "no_suit": gettext_lazy("%(given)s: the letter m, p, s or z is missing after %(digits)s."),
     "no_tile": gettext_lazy("There is no tile %(none)s."),
     "one_tile": gettext_lazy("%(given)s: one tile is expected."),
@@ -115,7 +117,7 @@ _TEXTS: Final = {
     "too_many_tiles": gettext_lazy("%(tiles)s tiles are too many; at most %(most)s are possible."),
     # What cannot happen at a table.
     "second_red": gettext_lazy("There is only one %(tile)s, but here there would be two."),
-    "fifth": gettext_lazy("There are only four tiles of %(tile)s, but here there would be five."),
+    "fifth": gettext_lazy("There are only four copies of %(tile)s, but here there would be five."),
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
     "not_in_hand": gettext_lazy("%(tile)s is not in the hand at that moment."),
     "no_meld": gettext_lazy("%(tiles)s make no %(meld)s."),
@@ -129,7 +131,7 @@ _TEXTS: Final = {
     "riichi_again": gettext_lazy("%(seat)s has declared riichi already."),
     "no_pon": gettext_lazy("%(tile)s is added to a pon, but there is no pon of that tile."),
     "over": gettext_lazy("The hand ended before that."),
-    "no_seat": gettext_lazy("“%(none)s” is not a seat with %(players)s players."),
+    "no_seat": gettext_lazy("With %(players)s players there is no seat “%(none)s”."),
     "nothing_to_call": gettext_lazy("%(seat)s calls a %(meld)s, but there is no discard to call."),
     "other_called": gettext_lazy(
         "%(seat)s calls %(tile)s from %(source)s, but the last discard is %(last)s from %(next)s."
@@ -153,48 +155,49 @@ _TEXTS: Final = {
     "no_ruleset": gettext_lazy("Rules are {“preset”: …, “changes”: …}, not %(given)s."),
     "no_preset": gettext_lazy("There is no ruleset %(given)s."),
     "no_name": gettext_lazy("The name of a ruleset is expected, not %(given)s."),
-    "no_changes": gettext_lazy("Each change names a rule and its option, unlike %(given)s."),
+    "no_changes": gettext_lazy("Each change names a rule and its option; %(given)s does not."),
     "changes_json": gettext_lazy("This is not JSON."),
     "no_parameter": gettext_lazy("There is no rule %(given)s."),
     "no_level": gettext_lazy("The rule “%(parameter)s” has no option %(given)s."),
     "wall_tiles": gettext_lazy("With %(players)s players the wall does not have %(tiles)s tiles."),
-    "uma": gettext_lazy("The uma %(given)s is not one for %(players)s players."),
+    "uma": gettext_lazy("The uma %(given)s does not fit a game of %(players)s players."),
     "ruleset_players": gettext_lazy("These rules are for %(players)s players."),
     # Points and sticks.
     "scores_sum": gettext_lazy(
-        "The scores add up to %(points)s, with riichi sticks on the table: %(sticks)s. The total should be "
-        "%(expected)s."
+        "The scores add up to %(points)s without the riichi sticks on the table (%(sticks)s). With "
+        "them, the total should be %(expected)s."
     ),
     "scores_bust": gettext_lazy("With %(points)s the game is over under these rules."),
     "sticks_without_honba": gettext_lazy(
-        "Riichi sticks left over: %(sticks)s; but with honba 0 the hand before cannot have ended in a draw."
+        "Riichi sticks are left over (%(sticks)s), but with 0 honba the hand before cannot have "
+        "ended in a draw."
     ),
     "sticks_too_many": gettext_lazy(
-        "Riichi sticks left over: %(sticks)s; with honba %(honba)s there are %(most)s at most."
+        "Riichi sticks left over: %(sticks)s; with %(honba)s honba there can be %(most)s at most."
     ),
     # Fields.
-    "no_json": gettext_lazy("This is not JSON that can be read."),
+    "no_json": gettext_lazy("This cannot be read as JSON."),
     "no_object": gettext_lazy("A JSON object is expected."),
     "fields_missing": gettext_lazy("These fields are missing: %(fields)s."),
     "no_field": gettext_lazy("There is no field %(given)s."),
-    "schema": gettext_lazy("Version %(known)s of the format is known here, not %(given)s."),
+    "schema": gettext_lazy("This site reads version %(known)s of the format, not version %(given)s."),
     "players": gettext_lazy("%(given)s players do not go with rules for %(players)s."),
     "no_text": gettext_lazy("A text of %(most)s characters at most is expected, not %(given)s."),
     "no_number": gettext_lazy("A whole number from 0 to %(most)s is expected, not %(given)s."),
     "scores_list": gettext_lazy("The scores are a list of %(players)s numbers, not %(given)s."),
-    "scores_hundreds": gettext_lazy("Scores are whole hundreds, %(most)s at most, unlike %(given)s."),
-    "scores_most": gettext_lazy("Scores are whole numbers, %(most)s at most, unlike %(given)s."),
+    "scores_hundreds": gettext_lazy("Scores are whole hundreds, %(most)s at most, not %(given)s."),
+    "scores_most": gettext_lazy("Scores are whole numbers, %(most)s at most, not %(given)s."),
     "no_round": gettext_lazy("A round such as E1 or S3 is expected, not %(given)s."),
-    "no_events": gettext_lazy("Events are a list or their short text, not %(given)s."),
+    "no_events": gettext_lazy("Events are given as a list or as short text, not as %(given)s."),
     "too_many_events": gettext_lazy("There are more than %(most)s events."),
     "no_ask": gettext_lazy(
-        "What is asked about is given as at most %(most)s names with texts, unlike %(given)s."
+        "What is asked about is given as at most %(most)s names, each with a text, not as %(given)s."
     ),
-    "ask_lines": gettext_lazy("What is asked about is text of one line, unlike %(given)s."),
+    "ask_lines": gettext_lazy("What is asked about is one line of text, not %(given)s."),
     "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
     "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
     "other_history": gettext_lazy("The history does not lead to this table."),
-    "no_sketch": gettext_lazy("This is not a table as the studio keeps it."),
+    "no_sketch": gettext_lazy("This is not a table in the format of the studio."),
     "sketch_too_long": gettext_lazy("This is longer than any table."),
     # Events.
     "no_event": gettext_lazy("%(given)s is not an event."),
@@ -204,7 +207,7 @@ _TEXTS: Final = {
     "tile_text": gettext_lazy("“%(part)s” is a tile, not %(given)s."),
     "consumed": gettext_lazy("“consumed” is a list of four tiles at most."),
     "no_reason": gettext_lazy("A draw has a code such as “exhaustive”, not %(given)s."),
-    "seat_first": gettext_lazy("An event begins with a seat from 0 to 3, then says what it does."),
+    "seat_first": gettext_lazy("An event begins with a seat from 0 to 3, then says what that seat does."),
     "no_such_event": gettext_lazy("There is no such event."),
     "ankan_empty": gettext_lazy("The tiles of the ankan are missing."),
     "nothing_lies": gettext_lazy("There is no discard to call."),
@@ -304,7 +307,7 @@ _LINES: Final = {
     "nul": gettext_lazy("There is a NUL character; this is not a text file."),
     "no_puzzles": gettext_lazy("There are no puzzles in the file."),
     "no_version": gettext_lazy("The field “riichi-dojo” with the version of the format is missing."),
-    "version": gettext_lazy("Version %(given)s of the format is not known here, version %(known)s is."),
+    "version": gettext_lazy("This site reads version %(known)s of the format, not version %(given)s."),
     # JSON.
     "not_json": gettext_lazy("This is not JSON."),
     "unclosed": gettext_lazy("A bracket or a quotation mark is not closed."),
@@ -314,7 +317,8 @@ _LINES: Final = {
     "field_twice": gettext_lazy("The field “%(field)s” appears twice."),
     # CSV.
     "quotes": gettext_lazy(
-        "A quotation mark is not closed, text follows one, or a cell is far too long. Nothing below was read."
+        "A quotation mark is not closed or has text right after it, or a cell is far too long. "
+        "Nothing below was read."
     ),
     "columns": gettext_lazy("There are %(n)s columns; at most %(most)s are allowed."),
     "unknown_column": gettext_lazy("There is no column “%(name)s”."),
@@ -323,7 +327,7 @@ _LINES: Final = {
     "cells": gettext_lazy("The row has %(n)s cells, but only %(columns)s columns have a name."),
     "bad_cell": gettext_lazy("Column “%(name)s”: %(said)s"),
     "mixed": gettext_lazy(
-        "“%(field)s” belongs to a picture, but the row gives the history by “dealt” and “events”."
+        "“%(field)s” belongs to a picture, but the row gives the history in “dealt” and “events”."
     ),
     "no_history": gettext_lazy("No course of play leads to this table. %(said)s"),
     "ambiguous": gettext_lazy(
@@ -337,13 +341,13 @@ _LINES: Final = {
     "long_field": gettext_lazy("%(field)s: longer than %(most)s characters."),
     "unstorable": gettext_lazy("%(field)s: it holds a character that cannot be stored."),
     "many_tags": gettext_lazy("There are more than %(most)s tags, or they are too long."),
-    "no_language": gettext_lazy("Words in “%(language)s” are not stored here; en, ja and fr are."),
+    "no_language": gettext_lazy("Words can be stored here in en, ja and fr, not in “%(language)s”."),
     "no_kind": gettext_lazy("There is no kind of puzzle “%(kind)s”."),
     "breaks_kind": gettext_lazy("“%(kind)s” cannot be asked about this position."),
-    "close_call": gettext_lazy("The decision is too close to be asked."),
+    "close_call": gettext_lazy("The decision is too close to ask about."),
     "other_payments": gettext_lazy("The payments stated in the question are not those of this table."),
-    "no_level": gettext_lazy("%(kind)s has no level %(level)s."),
-    "no_preset": gettext_lazy("There is no ruleset “%(preset)s” for so many players."),
+    "no_level": gettext_lazy("“%(kind)s” has no level %(level)s."),
+    "no_preset": gettext_lazy("There is no ruleset “%(preset)s” for this number of players."),
     "bad_pin": gettext_lazy("The pinned answer “%(given)s” under %(preset)s does not answer this question."),
     "name_twice": gettext_lazy("The id “%(name)s” is in line %(other)s already."),
     "twin_gone": gettext_lazy(
@@ -352,13 +356,13 @@ _LINES: Final = {
     "withheld": gettext_lazy(
         "Nothing is said about this table, because one of your assignments asks about one like it."
     ),
-    "kept_back": gettext_lazy("The same question is stored already and not open to you."),
+    "kept_back": gettext_lazy("The same question is already stored, but it is not open to you."),
     # Records.
-    "no_records": gettext_lazy("There is no game record in these files that can be read."),
+    "no_records": gettext_lazy("These files contain no game record that can be read."),
     "expands": gettext_lazy("The records unpack to more than %(most)s MB. Send them in several imports."),
     "bomb": gettext_lazy("%(name)s unpacks to far more than a game record; the archive was not read."),
     # Notes, which refuse nothing.
-    "unreadable": gettext_lazy("%(name)s was passed over: no game record can be read there."),
+    "unreadable": gettext_lazy("%(name)s was skipped: it contains no game record that can be read."),
     "stored_already": gettext_lazy(
         "The same question is already stored as puzzle %(slug)s, which goes into your collection."
     ),

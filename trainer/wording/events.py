@@ -36,7 +36,16 @@ from trainer.scenarios.position.lawful import UnlawfulError
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import kind_title
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.words import joined, kan_tile, meld_word, named_tile, own_tile, seat_word, tile_word
+from trainer.wording.words import (
+    few_word,
+    joined,
+    kan_tile,
+    meld_word,
+    named_tile,
+    own_tile,
+    seat_word,
+    tile_word,
+)
 
 DRAWS: Final = {
     "exhaustive": gettext_lazy("exhaustive draw"),
@@ -108,7 +117,7 @@ def act_before(position: Position) -> str:
                 return _("Your last act before this draw was a kita.")
             case Ankan(seat=seat) | Kakan(seat=seat) | Daiminkan(seat=seat) if seat == position.hero:
                 return _("Your last act before this draw was a kan.")
-    return _("It is your first draw.")
+    return _("This is your first draw.")
 
 
 def end_sentence(position: Position) -> str:
@@ -173,7 +182,7 @@ def stakes_sentence(position: Position) -> str:
     """The honba, and how many sticks lie on the table."""
     honba = position.round.honba
     sticks = position.table().sticks
-    return _("%(honba)s, %(sticks)s on the table.") % {
+    return _("%(honba)s and %(sticks)s are on the table.") % {
         "honba": ngettext("%(number)s honba", "%(number)s honba", honba) % {"number": honba},
         "sticks": ngettext("%(number)s stick", "%(number)s sticks", sticks) % {"number": sticks},
     }
@@ -198,27 +207,30 @@ def _drawn_for_kans(position: Position) -> Iterator[str]:
         if isinstance(event, Draw):
             drawn = event.tile
         elif isinstance(event, Ankan) and drawn is not None and declared is not None and declared < index:
-            words = {"kan": kan_tile(face_of(event.own[0])), "tile": tile_word(drawn)}
+            words = {"kan": kan_tile(face_of(event.own[0])), "tile": named_tile(drawn)}
             yield _("You drew %(tile)s just before your ankan of %(kan)s.") % words
 
 
 def unseen_fact(found: Dated, position: Position) -> str:
-    """`West's ankan of 5m came just before West's discard number 5.`"""
+    """`West's ankan of 5m came when West had discarded four tiles.`"""
     seat, turn = found.act.seat, found.discards
-    values = {"act": _act(found, position), "seat": seat_word(position, seat), "last": turn, "next": turn + 1}
-    made = sum(isinstance(event, Discard) and event.seat == seat for event in position.events)
-    mine = seat == position.hero
-    if turn < made and mine:
-        said = _("%(act)s came just before your discard number %(next)d.")
-    elif turn < made:
-        said = _("%(act)s came just before %(seat)s's discard number %(next)d.")
-    elif turn == 0:
-        said = _("%(act)s came before any discard by the same player.")
-    elif mine:
-        said = _("%(act)s came after your discard number %(last)d.")
+    mine, values = seat == position.hero, {"act": _act(found, position), "seat": seat_word(position, seat)}
+    if turn == 0:
+        said = _("%(act)s came before your first discard.")
+        return (said if mine else _("%(act)s came before %(seat)s's first discard.")) % values
+    if mine:
+        said = ngettext(
+            "%(act)s came when you had discarded one tile.",
+            "%(act)s came when you had discarded %(tiles)s tiles.",
+            turn,
+        )
     else:
-        said = _("%(act)s came after %(seat)s's discard number %(last)d.")
-    return said % values
+        said = ngettext(
+            "%(act)s came when %(seat)s had discarded one tile.",
+            "%(act)s came when %(seat)s had discarded %(tiles)s tiles.",
+            turn,
+        )
+    return said % {**values, "tiles": few_word(turn)}
 
 
 def _act(found: Dated, position: Position) -> str:

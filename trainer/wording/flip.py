@@ -197,7 +197,7 @@ def _call(change: CallChange, position: Position) -> str:
 def _without_turn(change: CallChange, *, own: bool) -> str:
     """Of a call left out with the turn in which the tile was thrown, or the kan made."""
     if change.how in ("chi", "pon", "daiminkan"):
-        return _("Without the turn in which %(tile)s was thrown and called")
+        return _("Without the turn in which %(tile)s was discarded and called")
     if own:
         return (
             _("If you had not made a kan")
@@ -226,7 +226,7 @@ def _call_made(change: CallChange, position: Position) -> str:
         said = (
             _("If you had waited until your last discard to declare riichi")
             if own
-            else _("If %(seat)s had waited until the last discard to declare riichi")
+            else _("If %(seat)s had waited until their last discard to declare riichi")
         )
         return said % words
     thrown = position.events[change.at]
@@ -248,13 +248,13 @@ def end_sentence(change: EndChange, position: Position) -> str:
         )
     if change.how == "nine":
         if own:
-            return _("If it had been you who declared kyuushuu kyuuhai in the first turn")
-        return _("If it had been %(seat)s who declared kyuushuu kyuuhai in the first turn") % words
+            return _("If it had been you who declared kyuushuu kyuuhai on the first turn")
+        return _("If it had been %(seat)s who declared kyuushuu kyuuhai on the first turn") % words
     if change.how == "tsumo" and change.tile is not None:
         words["tile"] = named_tile(change.tile)
         if own:
-            return _("If you had drawn %(tile)s in your last turn and won by tsumo") % words
-        return _("If %(seat)s had drawn %(tile)s in the last turn and won by tsumo") % words
+            return _("If you had drawn %(tile)s on your last turn and won by tsumo") % words
+        return _("If %(seat)s had drawn %(tile)s on their last turn and won by tsumo") % words
     if change.how == "tsumo":
         return (
             _("If you had won by tsumo instead") if own else _("If %(seat)s had won by tsumo instead") % words
@@ -341,9 +341,9 @@ def _of_tiles(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]
     if not stays or turns_round(kind, position, here, flip.twin, flip.answer):
         return
     if come := [tile for tile in faces_of(flip.answer) if tile not in stays]:
-        yield _("The answer gains %(tiles)s.") % {"tiles": tile_words(come)}
+        yield _("The change adds %(tiles)s to the answer.") % {"tiles": tile_words(come)}
     if gone := [tile for tile in faces_of(here) if tile not in stays]:
-        yield _("The answer loses %(tiles)s.") % {"tiles": tile_words(gone)}
+        yield _("The change takes %(tiles)s out of the answer.") % {"tiles": tile_words(gone)}
 
 
 def _both(flip: Flip, position: Position) -> str:
@@ -402,7 +402,7 @@ def _tile(change: TileChange, position: Position) -> str:
     if change.place in ("lies", "river") and change.at is not None:
         if isinstance(position.events[change.at], Ankan | Kakan):
             words |= {"old": kan_tile(change.old), "new": kan_tile(change.new)}
-            return _("If the kan of %(seat)s were of %(new)s instead of %(old)s") % words
+            return _("If %(seat)s had made a kan of %(new)s instead of %(old)s") % words
         if own:
             return _("If you had discarded %(new)s instead of %(old)s") % words
         return _("If %(seat)s had discarded %(new)s instead of %(old)s") % words
@@ -463,9 +463,9 @@ _COUNTS: Final = {
     ),
     "sticks": ngettext_lazy(
         "With %(there)s stick on the table at the deal instead of %(here)s, and %(seat)s left with "
-        "%(points)s",
+        "%(points)s points",
         "With %(there)s sticks on the table at the deal instead of %(here)s, and %(seat)s left with "
-        "%(points)s",
+        "%(points)s points",
         "there",
     ),
 }

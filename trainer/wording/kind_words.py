@@ -45,8 +45,8 @@ class KindWords:
     options: ClassVar[Mapping[str, Promise]] = {}
     lines: ClassVar[Mapping[Any, Promise]] = {}
     looking: ClassVar[tuple[Promise, ...]] = ()
-    need: ClassVar[Promise] = gettext_lazy("Nothing on this table is what the question asks about.")
-    not_with: ClassVar[Promise] = gettext_lazy("It is not asked with %(number)s players.")
+    need: ClassVar[Promise] = gettext_lazy("This table shows nothing that the question asks about.")
+    not_with: ClassVar[Promise] = gettext_lazy("This question is not asked with %(number)s players.")
 
     def question(self, position: Position) -> str:
         """What is asked, in a headline; it ends with a question mark."""
@@ -237,14 +237,16 @@ _FORMATS: Final = {
     "nothing_given": gettext_lazy("Choose an answer first."),
     "not_yes_or_no": gettext_lazy("Answer yes or no."),
     "not_an_answer": gettext_lazy("“%(given)s” is not an answer to this question."),
-    "none_with_tiles": gettext_lazy("You chose %(given)s and also none; choose one or the other."),
+    "none_with_tiles": gettext_lazy("You chose %(given)s and also no tile; choose one or the other."),
     "none_with_points": gettext_lazy("You gave points and also chose the other answer; give one of them."),
-    "none_with_options": gettext_lazy("You chose some and also none; choose one or the other."),
+    "none_with_options": gettext_lazy(
+        "You chose some answers and also none of them; choose one or the other."
+    ),
     "number_out_of_range": gettext_lazy(
-        "%(given)s is out of range: a number from %(least)s to %(most)s is asked for."
+        "%(given)s is out of range: give a number from %(least)s to %(most)s."
     ),
     "one_tile_asked": gettext_lazy("Choose one tile."),
-    "order_twice": gettext_lazy("Give each tile a place of its own; two of them share one."),
+    "order_twice": gettext_lazy("Two tiles share one place; give each tile a place of its own."),
     "order_incomplete": gettext_lazy("Give every tile a place."),
     "not_a_number": gettext_lazy("“%(given)s” is not a number. Write digits, such as 3900 or −8000."),
     "tile_not_offered": gettext_lazy("%(given)s is not among the tiles to choose from."),
@@ -294,17 +296,20 @@ def need_sentence(slug: str) -> str:
 
 # What the table must show, as several kinds say it: the `need` of their words.
 NEEDS_DISCARD: Final = gettext_lazy(
-    "It asks about a tile that another player has just discarded or added to a kan."
+    "This question asks about a tile that another player has just discarded or used for a kan."
 )
-NEEDS_DRAW: Final = gettext_lazy("It is asked right after your draw.")
+NEEDS_DRAW: Final = gettext_lazy("This question is asked right after your draw.")
 NEEDS_WAIT: Final = gettext_lazy(
-    "It is asked with 13 tiles, a meld counting as three: not between draw and discard."
+    "This question is asked when you hold 13 tiles, counting each meld as three, and not between "
+    "draw and discard."
 )
-NEEDS_WIN: Final = gettext_lazy("It asks about a won hand: one winner, whose tiles are shown.")
-NEEDS_RIICHI: Final = gettext_lazy("It is asked before your discard, with another player in riichi.")
+NEEDS_WIN: Final = gettext_lazy("This question asks about a win by one player, whose tiles are shown.")
+NEEDS_RIICHI: Final = gettext_lazy(
+    "This question is asked before your discard, with another player in riichi."
+)
 NEEDS_OPEN_RIICHI: Final = gettext_lazy(
-    "It asks about an open riichi: the rules must have it and somebody must have declared it."
+    "This question asks about an open riichi: the rules must allow it, and somebody must have declared it."
 )
 NEEDS_END: Final = gettext_lazy(
-    "It is asked after the hand has ended, when every hand that receives payment is shown."
+    "This question is asked after the hand has ended, when the hand of every player who is paid is shown."
 )

@@ -17,13 +17,13 @@ from trainer.wording.words import points_word, round_word, seat_word
 _SHOWN: Final[dict[MisfitCode, Promise]] = {
     "round": gettext_lazy("This is %(round)s"),
     "target": gettext_lazy("This is %(round)s, and %(seat)s has %(points)s already"),
-    "indicator_for_kan": gettext_lazy("A dora indicator was turned for a kan"),
+    "indicator_for_kan": gettext_lazy("A dora indicator was turned over for a kan"),
     "indicators_due": gettext_lazy("Too few dora indicators lie open after a kan"),
     "ura": gettext_lazy("Ura dora were turned over"),
     "ura_for_kan": gettext_lazy("Ura dora were turned over for a kan"),
-    "ura_of_nobody": gettext_lazy("Ura dora were turned over, and no winner is in riichi"),
+    "ura_of_nobody": gettext_lazy("Ura dora were turned over, but no winner is in riichi"),
     "red_five": gettext_lazy("There is a red five"),
-    "draw": gettext_lazy("The hand ends by %(draw)s"),
+    "draw": gettext_lazy("The hand ends in a draw: %(draw)s"),
     "kita": gettext_lazy("%(seat)s extracts a north"),
     "open_riichi": gettext_lazy("%(seat)s declares an open riichi"),
     "played_on": gettext_lazy("%(draw)s had ended the hand before %(seat)s drew"),
@@ -31,18 +31,18 @@ _SHOWN: Final[dict[MisfitCode, Promise]] = {
 
 
 def misfit_sentence(misfit: Misfit, position: Position) -> str:
-    """`This is West 1. By M.League that cannot be: no extra round.`"""
+    """`This is West 1. That cannot happen under M.League: no extra round.`"""
     rules = position.ruleset
     shown = str(_SHOWN[misfit.code]) % {
         "round": round_word(position),
         "seat": "" if misfit.seat is None else seat_word(position, misfit.seat),
         "points": points_word(misfit.value) if isinstance(misfit.value, int) else "",
-        "draw": str(DRAWS.get(str(misfit.value), "")),
+        "draw": _("nagashi mangan") if misfit.value == "nagashi" else str(DRAWS.get(str(misfit.value), "")),
     }
     facts = {"shown": shown[:1].upper() + shown[1:], "rules": ruleset_word(rules)}
     said = ""
     if misfit.parameter in parameters():
         said = said_clause(misfit.parameter, rules)
     if not said:
-        return _("%(shown)s. Under %(rules)s that cannot be.") % facts
-    return _("%(shown)s. Under %(rules)s that cannot be: %(clause)s.") % {**facts, "clause": said}
+        return _("%(shown)s. That cannot happen under %(rules)s.") % facts
+    return _("%(shown)s. That cannot happen under %(rules)s: %(clause)s.") % {**facts, "clause": said}

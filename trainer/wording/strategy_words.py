@@ -85,7 +85,7 @@ def tile_class_word(code: str, wall: str = "") -> str:
 
 def no_wait_word(*, genbutsu: bool) -> str:
     """Why a tile can not be waited on."""
-    return _("genbutsu: safe for certain") if genbutsu else _("no wait on it is left")
+    return _("genbutsu: safe for certain") if genbutsu else _("no wait on this tile is left")
 
 
 def no_percent() -> str:
@@ -102,15 +102,15 @@ def source_word(code: str) -> str:
     """Where numbers come from."""
     return {
         "records": _(
-            "Real four-player games: which waits a riichi has, how often and for how much hands are won. "
-            "Fitted on one half of the games, measured on the other."
+            "Real four-player games: what riichi hands wait on, how often hands win, and for how "
+            "much. Fitted on one half of the games, measured on the other."
         ),
         "houou_statistics": _(
             "houou-statistics: 142,461 riichi of Tenhou's phoenix table, by wait and turn."
         ),
         "sms": _(
-            "“Statistical Mahjong Strategy”: dangers of tiles by class and turn, against which the model "
-            "was checked."
+            "“Statistical Mahjong Strategy”: how dangerous tiles are, by class and turn. The model "
+            "was checked against it."
         ),
         "decisions": _(
             "Checked against the results of decisions in real games, on the half that was not used for "
@@ -156,7 +156,7 @@ def part_word(code: str) -> str:
         "win_chance": _("Win chance"),
         "win_value": _("What a win pays"),
         "deal_in": _("Danger of dealing in"),
-        "others": _("What others win without your tile"),
+        "others": _("What others win apart from your tile"),
         "draw": _("Payments at an exhaustive draw"),
         "stick": _("Your riichi stick"),
         "placement": _("Placement"),
@@ -166,7 +166,7 @@ def part_word(code: str) -> str:
 def deciding_sentence(code: str | None, best: str, points: int) -> str:
     """What speaks most for the better of two courses; without a code nothing does."""
     if code is None:
-        return _("Nothing favours one of them over the other.")
+        return _("Nothing favours one answer over the other.")
     return str(_DECIDING[code]) % {"best": best, "points": points_word(points)}
 
 
@@ -205,7 +205,7 @@ def input_word(name: Input) -> str:
     return {
         "turn": _("Your turn"),
         "own_value": _("What you win"),
-        "rival_value": _("What the riichi wins"),
+        "rival_value": _("What the riichi player wins"),
         "dealer": _("Dealer"),
         "sticks": _("Riichi sticks"),
         "honba": _("Honba"),
@@ -215,12 +215,12 @@ def input_word(name: Input) -> str:
 
 def input_hint(name: Input) -> str:
     """In what an input is counted, where that is not plain."""
-    per_cent = _("in % of its present value")
+    per_cent = _("as a % of its present value")
     return {
         "turn": _("1 to 18"),
         "own_value": per_cent,
         "rival_value": per_cent,
-        "points": _("in this last hand; the difference comes from or goes to the richest other player"),
+        "points": _("in this last hand; any change is taken from or given to the richest other player"),
     }.get(name, "")
 
 
@@ -242,8 +242,8 @@ def value_words(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
     plain = _("%(han)s han %(fu)s fu") % {"han": han, "fu": fu} if han else _("no yaku")
     return (
         (_("Hand without ippatsu and ura dora"), plain),
-        (_("Mean win by ron"), _points(ron) if facts.get("may_ron") else _no_ron(ron)),
-        (_("Mean win by tsumo"), _points(tsumo)),
+        (_("Average win by ron"), _points(ron) if facts.get("may_ron") else _no_ron(ron)),
+        (_("Average win by tsumo"), _points(tsumo)),
     )
 
 
@@ -258,8 +258,8 @@ def input_values(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
     if "rival_ron" in facts:
         outs = facts["rival_outs"]
         found += [
-            (_("Mean win of the riichi player by ron"), _points(facts["rival_ron"])),
-            (_("Mean win of the riichi player by tsumo"), _points(facts["rival_tsumo"])),
+            (_("Average win of the riichi player by ron"), _points(facts["rival_ron"])),
+            (_("Average win of the riichi player by tsumo"), _points(facts["rival_tsumo"])),
             (
                 _("Average number of live tiles on which the riichi player wins"),
                 tenths(outs) if isinstance(outs, int) else "",
@@ -285,7 +285,7 @@ def placement_counts(position: Position) -> str:
         return ""
     if ahead:
         return _("In the South round the final place counts too.")
-    return _("This is taken as the last hand: the final result counts, uma and oka included.")
+    return _("This is treated as the last hand: the final result counts, uma and oka included.")
 
 
 def threshold_sentence(change: ThresholdChange, position: Position) -> str:
@@ -298,7 +298,7 @@ def threshold_sentence(change: ThresholdChange, position: Position) -> str:
     if change.input == "danger":
         chances = {"here": percent(int(change.here)), "there": percent(int(change.there))}
         return _(
-            "If %(tile)s were ronned %(there)s of the time instead of %(here)s, and other tiles accordingly"
+            "If %(tile)s were ronned %(there)s of the time instead of %(here)s, and other tiles in proportion"
         ) % {**chances, **tile_named(position)}
     if change.input == "points":
         scores = position.table().scores
@@ -319,10 +319,10 @@ def points_sentence(change: PointsChange, position: Position) -> str:
         "seat": seat_word(position, change.seat),
     }
     if change.seat == position.hero:
-        return _("If you had %(there)s instead of %(here)s, and %(other)s %(other_there)s") % words
+        return _("If you had %(there)s instead of %(here)s, and %(other)s had %(other_there)s") % words
     if change.other == position.hero:
-        return _("If %(seat)s had %(there)s instead of %(here)s, and you %(other_there)s") % words
-    return _("If %(seat)s had %(there)s instead of %(here)s, and %(other)s %(other_there)s") % words
+        return _("If %(seat)s had %(there)s instead of %(here)s, and you had %(other_there)s") % words
+    return _("If %(seat)s had %(there)s instead of %(here)s, and %(other)s had %(other_there)s") % words
 
 
 def _value(change: ThresholdChange) -> str:
@@ -330,7 +330,7 @@ def _value(change: ThresholdChange) -> str:
         return _part_of(change)
     words = {"here": grouped(int(change.here)), "there": points_word(int(change.there))}
     if change.input == "silent_value":
-        return _("If a silent win were worth %(there)s on average instead of %(here)s") % words
+        return _("If a win without riichi were worth %(there)s on average instead of %(here)s") % words
     if change.input == "own_value":
         return _("If your win were worth %(there)s on average instead of %(here)s") % words
     return _("If the riichi player's win were worth %(there)s on average instead of %(here)s") % words
@@ -341,27 +341,32 @@ def _part_of(change: ThresholdChange) -> str:
     words, less = {"there": change.there}, int(change.there) < int(change.here)
     if change.input == "silent_value":
         if less:
-            return _("If a win without a riichi paid only %(there)s %% of its points") % words
-        return _("If a win without a riichi paid %(there)s %% of its points") % words
+            return _("If a win without riichi paid only %(there)s %% of its points") % words
+        return _("If a win without riichi paid %(there)s %% of its points") % words
     if less:
         return _("If each of your wins paid only %(there)s %% of its points") % words
     return _("If each of your wins paid %(there)s %% of its points") % words
 
 
 _DECIDING: Final[Mapping[str, Promise]] = {
-    "win_chance": gettext_lazy("The main reason for “%(best)s” is the win chance: it is worth %(points)s."),
-    "win_value": gettext_lazy("The main reason for “%(best)s” is what a win pays: it is worth %(points)s."),
+    "win_chance": gettext_lazy(
+        "The main reason for “%(best)s” is the win chance: this brings %(points)s more."
+    ),
+    "win_value": gettext_lazy(
+        "The main reason for “%(best)s” is what a win pays: this brings %(points)s more."
+    ),
     "deal_in": gettext_lazy(
         "The main reason for “%(best)s” is the danger of dealing in: it costs %(points)s less."
     ),
     "others": gettext_lazy(
-        "The main reason for “%(best)s” is what others win without your tile: it costs %(points)s less."
+        "The main reason for “%(best)s” is what other players win apart from your tile: that costs "
+        "%(points)s less."
     ),
     "draw": gettext_lazy(
-        "The main reason for “%(best)s” is what is paid at an exhaustive draw: it is worth %(points)s."
+        "The main reason for “%(best)s” is what is paid at an exhaustive draw: this brings %(points)s more."
     ),
     "stick": gettext_lazy("The main reason for “%(best)s” is the riichi stick: it costs %(points)s less."),
-    "placement": gettext_lazy("The main reason for “%(best)s” is placement: it is worth %(points)s."),
+    "placement": gettext_lazy("The main reason for “%(best)s” is placement: this brings %(points)s more."),
 }
 _DEALERS: Final = {
     "hero": gettext_lazy("If you were the dealer"),
@@ -369,7 +374,7 @@ _DEALERS: Final = {
     "other": gettext_lazy("If another player were the dealer"),
 }
 _THRESHOLDS: Final = {
-    "turn": gettext_lazy("In turn %(there)s instead of turn %(here)s"),
+    "turn": gettext_lazy("On turn %(there)s instead of turn %(here)s"),
     "sticks": ngettext_lazy(
         "With %(there)s riichi stick on the table instead of %(here)s",
         "With %(there)s riichi sticks on the table instead of %(here)s",
@@ -382,7 +387,8 @@ _THRESHOLDS: Final = {
 
 
 FOUR_ALONE: Final = gettext_lazy(
-    "Dangers and decisions were measured with four players only: with three the model does not judge."
+    "Dangers and decisions were measured in four-player games only: the model does not judge games "
+    "with three players."
 )
 
 
@@ -396,14 +402,16 @@ def refusal_sentence(error: UndecidableError) -> str:
     return {
         "three_players": str(FOUR_ALONE),
         "several_riichi": _(
-            "Two riichi or more: the model weighs only one, so it has no verdict here. "
-            "Ask instead which tiles are safe against all of them."
+            "Two or more players are in riichi: the model weighs only one riichi, so it has no "
+            "verdict here. Ask instead which tiles are safe against all of them."
         ),
         "open_riichi": _("An open riichi shows its waits: there is nothing to estimate."),
         "own_riichi": _("You are in riichi yourself: there is nothing left to decide."),
         "no_riichi": _("Nobody is in riichi: there is nothing to fold against."),
         "unknown_hand": _("Your hand is not known."),
-        "not_your_discard": _("It is not your turn to discard: decisions are asked before your discard."),
+        "not_your_discard": _(
+            "It is not your turn to discard: the question asks what to do before your discard."
+        ),
         "too_far": _(
             "Your hand is two or more tiles from tenpai: the model judges only hands that are nearer."
         ),
@@ -417,20 +425,21 @@ def left_out_word(code: str) -> str:
     """One thing that a verdict does not take into account."""
     return {
         "others": _("What other players wait on: this is the danger of the riichi alone."),
-        "second_riichi": _("A second riichi to come: the others count with what they win on average."),
-        "open_hands": _("What the open hands of others threaten: only the riichi is reckoned with."),
+        "second_riichi": _("A second riichi later on: the other players count only with their average wins."),
+        "open_hands": _("What the open hands of other players threaten: only the riichi counts."),
         "placement": _("Placement: it counts only from the South round on. Before that, only points count."),
         "ruleset": _(
-            "That these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
-            "games with ippatsu, ura dora and three red fives. What you win goes by these rules."
+            "How these rules differ in ippatsu, ura dora or red fives. What others win is the "
+            "average of games with ippatsu, ura dora and three red fives. What you win follows these "
+            "rules."
         ),
         "later_hands": _(
-            "Who is the dealer in the hands to come, and whether a dealer stays dealer: only how many "
-            "hands are left counts."
+            "Who is dealer in later hands, and whether the dealer stays: only the number of hands "
+            "left counts."
         ),
-        "next_hand": _("That the game may go on: it is taken to end with this hand."),
+        "next_hand": _("That the game may go on: it is assumed to end with this hand."),
         "reading": _(
-            "What can be read from the discards and the manner of those who have not declared riichi."
+            "What can be read from the discards and behaviour of players who have not declared riichi."
         ),
     }[code]
 
@@ -439,13 +448,14 @@ def placed_sentence(left_out: Iterable[str]) -> str:
     """What a point is where the final standing counts, by the codes of what is left out; else empty."""
     if "next_hand" in left_out:
         return _(
-            "This is taken as the last hand: the points here are points of the final result, uma and oka "
-            "included. 0 is the standing as it is now."
+            "This is treated as the last hand: the points here are points of the final result, uma "
+            "and oka included. 0 is the present standing."
         )
     if "later_hands" in left_out:
         return _(
-            "In the South round points are weighed by the final places that they lead to, uma and oka "
-            "included. A point here is what one point more is worth to you now; 0 is the standing as it is."
+            "In the South round, points are weighed by the final places they lead to, uma and oka "
+            "included. A point here is worth what one more point is worth to you now; 0 is the "
+            "present standing."
         )
     return ""
 

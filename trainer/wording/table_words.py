@@ -129,8 +129,8 @@ def _discards(facts: Facts) -> str:
     number = int(facts["tiles"])
     return (
         ngettext(
-            "%(tiles)s discard lies there, but the order of turns has room for only %(fits)s.",
-            "%(tiles)s discards lie there, but the order of turns has room for only %(fits)s.",
+            "%(tiles)s discard lies there, but the turn order allows only %(fits)s.",
+            "%(tiles)s discards lie there, but the turn order allows only %(fits)s.",
             number,
         )
         % facts
@@ -153,16 +153,17 @@ def _most(facts: Facts) -> str:
 
 _TEXTS: Final = {
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
-    "fifth_copy": gettext_lazy("%(count)s tiles of %(tile)s: there are only four."),
+    "fifth_copy": gettext_lazy("%(count)s copies of %(tile)s: there are only four."),
     "second_red": gettext_lazy("The %(tile)s lies there twice; there is only one."),
     "hand_too_big": gettext_lazy("%(tiles)s tiles; with these melds there should be %(expected)s."),
     "drawn_missing": gettext_lazy("it is your turn and you have not drawn yet."),
     "drawn_or_called_missing": gettext_lazy(
-        "it is your turn. The drawn tile is missing or, right after a call, one tile of the hand."
+        "it is your turn. The drawn tile is missing or, right after a call, one tile is missing from "
+        "the hand."
     ),
-    "drawn_too_many": gettext_lazy("it is not your turn: a discard of %(seat)s is still to be answered."),
+    "drawn_too_many": gettext_lazy("it is not your turn: %(seat)s's discard has not been answered yet."),
     "meld_shape": gettext_lazy("these tiles make no %(meld)s."),
-    "meld_too_many": gettext_lazy("%(melds)s melds, four at most."),
+    "meld_too_many": gettext_lazy("%(melds)s melds; there can be four at most."),
     "meld_from_self": gettext_lazy("nobody calls a tile of their own."),
     "meld_source_missing": gettext_lazy("from which player was the tile called?"),
     "meld_not_in_river": gettext_lazy("%(seat)s has not discarded the %(own)s."),
@@ -174,19 +175,21 @@ _TEXTS: Final = {
     "indicators_too_few": gettext_lazy("too few are open (%(indicators)s; kans made: %(kans)s)."),
     "indicators_too_many": gettext_lazy("too many are open (%(indicators)s; kans made: %(kans)s)."),
     "scores_hundreds": gettext_lazy("%(points)s: a multiple of 100 is expected."),
-    "scores_sum": gettext_lazy("all points and sticks make %(total)s, %(expected)s expected."),
-    "scores_bust": gettext_lazy("%(points)s: the game is over then."),
+    "scores_sum": gettext_lazy("all points and sticks add up to %(total)s, not %(expected)s."),
+    "scores_bust": gettext_lazy("with %(points)s the game would be over."),
     "sticks_of_riichi": gettext_lazy("fewer on the table (%(sticks)s) than standing riichi (%(riichi)s)."),
     "sticks_without_honba": gettext_lazy(
-        "%(sticks)s left over, but no hand before this one ended in a draw (honba 0)."
+        "%(sticks)s left over, but the hand before this one did not end in a draw (honba 0)."
     ),
-    "sticks_too_many": gettext_lazy("%(sticks)s left over, %(most)s at most with so many honba."),
+    "sticks_too_many": gettext_lazy(
+        "%(sticks)s left over; with this many honba there can be %(most)s at most."
+    ),
     "round_number": gettext_lazy("there is no round %(number)s with %(players)s players."),
     "lies_nothing": gettext_lazy("nothing was discarded there yet."),
     "river_too_short": gettext_lazy(
         "a discard is missing here: with %(tiles)s in the river, the turn comes round to this seat again."
     ),
-    "turn_order": gettext_lazy("By the discards it is now the turn of %(next)s, not of %(seat)s."),
+    "turn_order": gettext_lazy("By the discards, it is now %(next)s's turn, not %(seat)s's."),
     "kan_no_turn": gettext_lazy("there is no turn on which the kan or kita could have been made."),
     "wall_too_short": gettext_lazy("more tiles were drawn than the wall has."),
     "search_too_long": gettext_lazy("the calls could have been made in too many orders to try them all."),
@@ -197,14 +200,14 @@ _TEXTS: Final = {
     "full": gettext_lazy("%(most)s tiles at most."),
     "nothing_there": gettext_lazy("nothing lies there."),
     "no_way_there": gettext_lazy("it cannot be moved that way."),
-    "only_discards": gettext_lazy("only a discard can be marked so; choose one in a river."),
+    "only_discards": gettext_lazy("only a discard can be marked this way; choose one in a river."),
     "from_itself": gettext_lazy("nobody calls a tile of their own."),
     "no_run": gettext_lazy("no run begins with that tile."),
     "only_pons": gettext_lazy("only a pon can be extended to a kan."),
     "four_melds": gettext_lazy("there are four melds already."),
     "no_moment": gettext_lazy("there is no such moment."),
     "no_round": gettext_lazy("there is no such round."),
-    "too_many": gettext_lazy("a number from 0 to %(most)s."),
+    "too_many": gettext_lazy("give a number from 0 to %(most)s."),
     "no_hundreds": gettext_lazy("%(points)s: a multiple of 100 is expected."),
     "no_number": gettext_lazy("a whole number is expected."),
 }
@@ -352,7 +355,7 @@ _WHERE: Final = {
 def _lies(seat: int | None, table: Snapshot) -> str:
     if seat is None:
         return _("nothing")
-    return _("the last discard of %(seat)s") % {"seat": _seat(table, seat)}
+    return _("%(seat)s's last discard") % {"seat": _seat(table, seat)}
 
 
 def asked_name(name: str) -> str:

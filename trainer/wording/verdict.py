@@ -64,10 +64,10 @@ def _party(seat: int | None, position: Position) -> str:
 
 _WAYS: Final = {
     "hand": gettext_lazy("%(payer)s to %(payee)s, for the hand"),
-    "pao": gettext_lazy("%(payer)s to %(payee)s, for the hand, as liable"),
+    "pao": gettext_lazy("%(payer)s to %(payee)s, for the hand, under pao"),
     "honba": gettext_lazy("%(payer)s to %(payee)s, for honba"),
     "sticks": gettext_lazy("%(payer)s to %(payee)s, riichi sticks"),
-    "noten": gettext_lazy("%(payer)s to %(payee)s, noten"),
+    "noten": gettext_lazy("%(payer)s to %(payee)s, noten payment"),
     "nagashi": gettext_lazy("%(payer)s to %(payee)s, nagashi mangan"),
     "chombo": gettext_lazy("%(payer)s to %(payee)s, chombo"),
 }
@@ -126,7 +126,7 @@ _FU: Final = {
     "kanchan": gettext_lazy("Kanchan wait for %(tiles)s"),
     "penchan": gettext_lazy("Penchan wait for %(tiles)s"),
     "tanki": gettext_lazy("Tanki wait for %(tiles)s"),
-    "rounding": gettext_lazy("Rounding up to tens"),
+    "rounding": gettext_lazy("Rounding up to the next ten"),
 }
 """Those of plain rules; what hangs on a contested one is said in a sentence."""
 
@@ -255,8 +255,8 @@ def _extra(mistake: Mistake, words: KindWords, position: Position) -> str:
             "options": options_word(words, mistake.options, position)
         }
     return ngettext(
-        "%(tiles)s does not belong to the answer.",
-        "%(tiles)s do not belong to the answer.",
+        "%(tiles)s is not part of the answer.",
+        "%(tiles)s are not part of the answer.",
         len(mistake.kinds),
     ) % {"tiles": tile_words(mistake.kinds)}
 
@@ -275,7 +275,7 @@ _PLAIN_MISTAKES: Final = {
     "no_for_yes": gettext_lazy("You answered no."),
     "other_option": gettext_lazy("You chose another answer."),
     "none_for_some": gettext_lazy("You answered that there is none."),
-    "some_for_none": gettext_lazy("You chose some, but there is none."),
+    "some_for_none": gettext_lazy("You chose some, but there are none."),
     "too_low": gettext_lazy("That is too low."),
     "too_high": gettext_lazy("That is too high."),
 }
@@ -330,11 +330,11 @@ def own_view(ruleset: Ruleset, answer: str) -> PresetView:
 
 def _preset_answer(row: PresetAnswer, words: KindWords, shape: Shape, position: Position) -> str:
     if row.impossible and not position.table().end:
-        return _("the hand cannot have come to this")
+        return _("this position cannot arise")
     if row.impossible:
-        return _("the hand cannot end so")
+        return _("the hand cannot end like this")
     if row.not_asked:
-        return _("cannot be asked there")
+        return _("the question does not arise")
     if row.answer is None:
         return mark_of(cell(row.preset, name) for name in row.disputed)
     return answer_word(words, shape, position, row.answer)
@@ -370,7 +370,7 @@ def _did(text: str, position: Position) -> str:
     if not tokens:
         state = position.table()
         could = state.pending is not None and state.pending.seat != position.hero and not state.end
-        return _("You let it pass.") if could else ""
+        return _("You let the tile pass.") if could else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
         words = {"tile": tile_word(_as_laid(parse_tile(tile), position))}

@@ -41,6 +41,12 @@ def named_tile(tile: Tile) -> str:
     return _("the %(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)
 
 
+def few_word(number: int) -> str:
+    """A small number inside a sentence: `two`, and `12` for what is no longer small."""
+    words = {2: _("two"), 3: _("three"), 4: _("four"), 5: _("five")}
+    return words.get(number, str(number))
+
+
 def own_tile(tile: Tile) -> str:
     """What follows a word such as `your`: `7m`, and `South tile`, since South is a player too."""
     return _("%(wind)s tile") % {"wind": tile_word(tile)} if EAST <= tile < EAST + 4 else tile_word(tile)

@@ -40,7 +40,7 @@ SOUL_ADDRESS = (
     "This is the address of a game on Mahjong Soul, but this site fetches nothing from elsewhere. Save the "
     "game with a program that writes it for Tenhou’s log editor, and choose that file here."
 )
-NO_TEXT = "game.xml, line 2: this does not fit the format of a game record: byte 0xff is no text in UTF-8."
+NO_TEXT = "game.xml, line 2 does not fit the format of a game record: byte 0xff is no text in UTF-8."
 
 
 def refused(data, name="game.xml"):
@@ -85,7 +85,7 @@ def refused(data, name="game.xml"):
             "雀魂牌譜: https://game.mahjongsoul.com/?paipu=220904-1a2b3c4d-1a2b-3c4d-5e6f-1a2b3c4d5e6f".encode(),
             SOUL_ADDRESS,
         ),
-        (b'{"other": 1}', "game.xml: not a game record of Tenhou, MJAI or Mahjong Soul."),
+        (b'{"other": 1}', "game.xml is not a game record of Tenhou, MJAI or Mahjong Soul."),
         (b'{"type": "none"}\n{"type": }', "game.xml: line 2 is not JSON."),
         (b'{"type": "none"}\n{"type": "\xff"}', NO_TEXT),
         (b"[" * 100_000, "game.xml: line 1 is not JSON."),
@@ -97,7 +97,7 @@ def test_what_is_no_record_is_refused_with_its_place(data, words):
 
 def test_fault_within_a_game_names_round_and_event_from_one():
     assert refused(b"<mjloggm>\n<GO").startswith(
-        "game.xml: this does not fit the format of a game record: not well-formed XML, line 2"
+        "game.xml does not fit the format of a game record: not well-formed XML, line 2"
     )
     broken = xml().replace(b"<AGARI", b"<AGARI_", 1)
     assert refused(broken).startswith("game.xml, round 1, event 5")
@@ -107,5 +107,5 @@ def test_fault_within_a_game_names_round_and_event_from_one():
 def test_long_name_is_cut_to_one_short_line():
     assert (
         refused(b'{"other": 1}', "x\n" * 200)
-        == "x" * 60 + ": not a game record of Tenhou, MJAI or Mahjong Soul."
+        == "x" * 60 + " is not a game record of Tenhou, MJAI or Mahjong Soul."
     )

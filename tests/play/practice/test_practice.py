@@ -100,10 +100,13 @@ def test_where_no_puzzle_asks_a_kind_by_some_rules_others_ask_it_and_the_page_sa
 
 
 def test_decisions_are_not_asked_of_three_players_and_it_says_why():
-    said = "Dangers and decisions were measured with four players only: with three the model does not judge."
+    said = (
+        "Dangers and decisions were measured in four-player games only: the model does not judge "
+        "games with three players."
+    )
     for by in ({"players": "3"}, {"ruleset": "tenhou_3p"}):
         assert PracticeChoice(kind="should-you-fold", **by).unjudged == said
-    assert PracticeChoice(kind="kita", players="4").unjudged == "It is not asked with 4 players."
+    assert PracticeChoice(kind="kita", players="4").unjudged == "This question is not asked with 4 players."
     assert not PracticeChoice(kind="waits", players="3").unjudged
     assert not PracticeChoice(kind="should-you-fold").unjudged
 

@@ -90,12 +90,17 @@ def test_right_points_stand_alone(client, asked):
     [
         ("fake-one-of", {}, "Choose an answer first.", ""),
         ("fake-one-of", {"answer": "x"}, "“x” is not an answer to this question.", ""),
-        ("fake-some-of", {"option": "e", "answer": "none"}, "You chose some and also none", "checked"),
+        (
+            "fake-some-of",
+            {"option": "e", "answer": "none"},
+            "chose some answers and also none",
+            "checked",
+        ),
         ("fake-number", {"number": "many"}, "“many” is not a number.", 'value="many"'),
         (
             "fake-number",
             {"number": "99999"},
-            "99999 is out of range: a number from 0 to 48,000",
+            "99999 is out of range: give a number from 0 to 48,000",
             'value="99999"',
         ),
         ("fake-points", {"points": ["-1", "", "x", ""]}, "“x” is not a number.", 'value="-1"'),

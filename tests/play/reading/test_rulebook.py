@@ -44,7 +44,7 @@ def test_page_is_small_and_asks_the_database_little(client, name, django_assert_
 
 def test_page_of_a_rule_has_all_that_belongs_to_it(client, bank):
     text = plain(client.get("/rules/KAN-4/"))
-    for part in ("On the table", "The answer: You may make no kan now.", "By ruleset", "JPML A 2026"):
+    for part in ("On the table", "The answer: You may not make a kan now.", "By ruleset", "JPML A 2026"):
         assert part in text
     assert "In riichi a kan is legal whenever the waits stay the same" in text
     assert 'href="/next/?rule=KAN-4"' in client.get("/rules/KAN-4/").text

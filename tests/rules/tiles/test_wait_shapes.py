@@ -1,4 +1,4 @@
-"""The shapes of waits."""
+"The wait shapes."
 
 import pytest
 from hypothesis import given

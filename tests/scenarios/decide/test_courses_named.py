@@ -55,7 +55,7 @@ def test_headline_and_a_reason_name_what_the_tile_leaves_furiten_on(slug, thrown
         "the tiles that lie there are lit"
     )
     if slug == "should-you-fold":
-        said = f"After East you are furiten on {' and '.join(named)}: only a tsumo wins."
+        said = f"After discarding East you are furiten on {' and '.join(named)}: only a tsumo wins."
         assert said in ShouldYouFoldWords().verdict_line(verdict.answer, position)
 
 

@@ -101,9 +101,9 @@ def test_table_without_question_offers_those_that_it_serves(client, writer):
 
 def test_table_that_does_not_serve_the_question_says_why(client, writer):
     reasons = {
-        "kita": "It is not asked with 4 players.",
-        "may-tsumo": "It is asked right after your draw.",
-        "open-riichi-cost": "It asks about an open riichi",
+        "kita": "This question is not asked with 4 players.",
+        "may-tsumo": "This question is asked right after your draw.",
+        "open-riichi-cost": "This question asks about an open riichi",
         "chase-or-not": "This table does not serve",
     }
     for kind, why in reasons.items():
@@ -117,7 +117,7 @@ def test_table_that_does_not_serve_the_question_says_why(client, writer):
 def test_table_of_three_is_told_that_the_model_does_not_judge_it(client, writer, kind):
     three = build_laid("234567p34567s77z", "tenhou_3p", draw="5s", rivals={1: 3})
     draft = start_draft(author=writer, sketch=Sketch.of_position(three), kind=kind)
-    said = "measured with four players only: with three the model does not judge."
+    said = "measured in four-player games only: the model does not judge games with three players."
     assert said in read(client.get(where(draft, "verdict" if kind else "serves"), headers=HTMX))
 
 

@@ -71,7 +71,7 @@ def test_the_impossible_is_refused_by_name_and_nothing_is_lost(client, draft):
     answer = posted(client, "edit", draft, write="hand", **{"text-hand": "1z"})
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "5 tiles of East: there are only four." in page
+    assert "5 copies of East: there are only four." in page
     assert 'id="text-hand"' not in page
     assert (text(draft, "hand"), text(draft, "river:1")) == ("", "1z 1z 1z 1z")
 

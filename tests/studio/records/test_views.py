@@ -29,15 +29,17 @@ def handed_in(client, data=None):
 
 
 def test_by_which_rules_a_record_is_shown_is_told(author, client):
-    assert "You see this record by the rules of Tenhou." in client.get(handed_in(client)).text
+    assert "You see this record under the rules of Tenhou." in client.get(handed_in(client)).text
     # GO's bit 4: tanyao may not be open.
     closed = xml().replace(b'type="9"', b'type="13"')
     assert (
-        "You see this record by the rules of Tenhou, with changes."
+        "You see this record under the rules of Tenhou, with changes."
         in client.get(handed_in(client, closed)).text
     )
     page = client.get(handed_in(client, of_a_league())).text
-    assert "This record does not give the rules of its lobby: you see it by those of Tenhou." in page
+    assert (
+        "This record does not give the rules of its lobby, so you see it under the rules of Tenhou." in page
+    )
 
 
 def test_record_becomes_a_draft_of_the_moment_that_was_looked_at(author, client):

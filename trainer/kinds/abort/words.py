@@ -26,7 +26,7 @@ class HandAbortsWords(KindWords):
         "sanchahou": gettext_lazy("Sanchahou: three rons"),
     }
     looking = (gettext_lazy("Count riichi, kans, rons and discards: who made each of them, and when?"),)
-    need = gettext_lazy("It is asked while the hand is in play, where one abortive draw may be near.")
+    need = gettext_lazy("This question is asked during a hand in which one abortive draw may be near.")
 
     def question(self, position: Position) -> str:
         state = position.table()
@@ -52,7 +52,7 @@ class HandAbortsWords(KindWords):
         words = {"seat": seat_word(position, pending.seat), "tile": named_tile(pending.tile)}
         if pending.how == "discard":
             return (
-                _("%(seat)s discards %(tile)s, and nobody wants it. Does the hand end in an abortive draw?")
+                _("%(seat)s discards %(tile)s, and nobody claims it. Does the hand end in an abortive draw?")
                 % words
             )
         return _(
@@ -62,7 +62,9 @@ class HandAbortsWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == "goes-on":
             return _("No: the hand does not end in an abortive draw.")
-        return _("Yes, an abortive draw. %(name)s.") % {"name": self.option(str(answer), position)}
+        return _("Yes, the hand ends in an abortive draw. %(name)s.") % {
+            "name": self.option(str(answer), position)
+        }
 
 
 class KyuushuuWords(KindWords):
@@ -107,7 +109,7 @@ class MustShowWords(KindWords):
         "price": gettext_lazy("You can keep your hand closed, but that costs a chombo."),
         "closed": gettext_lazy("No, your hand stays closed."),
     }
-    need = gettext_lazy("It is asked after the hand has ended.")
+    need = gettext_lazy("This question is asked after the hand has ended.")
 
     def question(self, position: Position) -> str:
         return _("%(end)s Must you show your hand?") % {"end": ended_words(position)}
@@ -193,7 +195,7 @@ def _of_the_dealer(position: Position) -> str:
         return _("%(seat)s, the dealer, is in riichi.") % {"seat": seat_word(position, dealer)}
     if state.seats[dealer].hand is None:
         return _("%(seat)s, the dealer, is noten.") % {"seat": seat_word(position, dealer)}
-    return _("Everybody who is tenpai shows it.")
+    return _("Every tenpai hand is shown.")
 
 
 def _passed(played: Round, players: int) -> Round:
@@ -211,7 +213,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "fourth_kan_ends_at_once": (
         gettext_lazy("The fourth kan ends the hand at once"),
-        gettext_lazy("Usually the replacement is drawn first, and the next discard may still be ronned."),
+        gettext_lazy("Usually the hand ends only after the next discard, which may still be ronned."),
     ),
     "called_winds_abort": (
         gettext_lazy("Four discards of the same wind end the hand, whatever was called in between"),
@@ -230,8 +232,8 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Each depends on the ruleset, and most do not exist with three players."),
     ),
     "nine_tiles_with_doubles": (
-        gettext_lazy("Nine terminals and honours are enough, doubles counted"),
-        gettext_lazy("Nine different kinds are needed; two of the same count once."),
+        gettext_lazy("Nine terminals and honours are enough, even with doubles"),
+        gettext_lazy("Nine different kinds are needed; two of one kind count as one."),
     ),
     "nine_kinds_in_any_turn": (
         gettext_lazy("Kyuushuu kyuuhai may be declared on any turn"),
@@ -240,12 +242,12 @@ WORDS: Final[dict[str, Words]] = {
     "nine_kinds_after_a_call": (
         gettext_lazy("Calls by others do not matter for kyuushuu kyuuhai"),
         gettext_lazy(
-            "It needs an uninterrupted first turn: a call before it, by anybody, takes the right away."
+            "It needs an uninterrupted first turn: anybody's call before your draw takes the right away."
         ),
     ),
     "riichi_always_shows": (
         gettext_lazy("A riichi hand is always shown at the end"),
-        gettext_lazy("At an exhaustive draw it is shown; when another player wins, it usually stays closed."),
+        gettext_lazy("Usually it is shown at an exhaustive draw, and stays closed when another player wins."),
     ),
     "all_show_at_an_abort": (
         gettext_lazy("All hands are shown at an abortive draw"),

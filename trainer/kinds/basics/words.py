@@ -34,7 +34,7 @@ class HandCompleteWords(KindWords):
     }
     looking = (
         gettext_lazy("Which tiles make sets: three of the same tile, or three in a row of one suit?"),
-        gettext_lazy("What is left beside four such sets: two of the same tile, or something else?"),
+        gettext_lazy("After four such sets, what is left: two of the same tile, or something else?"),
     )
     need = NEEDS_DRAW
 
@@ -53,10 +53,10 @@ class HandCompleteWords(KindWords):
 class CompletingTileWords(KindWords):
     title = gettext_lazy("Which tile completes the hand")
     looking = (
-        gettext_lazy("Put together the sets that are there already. What do the other tiles lack?"),
+        gettext_lazy("Set aside the sets that are there already. What do the other tiles still need?"),
         gettext_lazy(
-            "Two tiles in a row, such as 4 and 5, can be completed at either end. Is there "
-            "another way to sort them?"
+            "Two tiles in a row, such as 4 and 5, can be completed at either end. Is there another "
+            "way to sort your tiles?"
         ),
     )
     need = NEEDS_WAIT
@@ -66,8 +66,8 @@ class CompletingTileWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A complete hand is four sets and a pair, or seven different pairs. A set is three of the same "
-            "tile, or three in a row of one suit."
+            "A complete hand is usually four sets and a pair, or seven different pairs. A set is "
+            "three of the same tile, or three in a row of one suit."
         )
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -91,18 +91,18 @@ class HandClosedWords(KindWords):
 
     def definition(self, position: Position) -> str:
         return _(
-            "A hand is closed as long as none of its tiles was called, that is, taken from another "
-            "player's discards."
+            "A call takes a tile from another player's discards. Your hand is closed as long as you "
+            "have made no call."
         )
 
 
 class CopiesLeftWords(KindWords):
-    title = gettext_lazy("How many are left")
+    title = gettext_lazy("How many copies are left")
     looking = (
         gettext_lazy("How many of them are in your own hand?"),
         gettext_lazy("How many lie in the rivers, beside the hands, and among the indicators in the middle?"),
     )
-    need = gettext_lazy("The hand is being played, and a tile is named.")
+    need = gettext_lazy("This question asks about a named tile, while the hand is in play.")
 
     def question(self, position: Position) -> str:
         tile = kan_tile(parse_face(position.asked("tile")))
@@ -129,7 +129,7 @@ class CopiesLeftWords(KindWords):
 class NextDrawWords(KindWords):
     title = gettext_lazy("Who draws next")
     looking = (
-        gettext_lazy("Who has just discarded? That tile is marked on the table."),
+        gettext_lazy("Who has just discarded? The discard is marked on the table."),
         gettext_lazy("Who sits on that player's right?"),
     )
     need = NEEDS_DISCARD
@@ -172,7 +172,7 @@ class TsumoOrRonWords(KindWords):
         ),
     )
     need = gettext_lazy(
-        "Your hand is closed, and you have just drawn a tile or another player has discarded one."
+        "This question is asked about a closed hand, right after your draw or another player's discard."
     )
 
     def question(self, position: Position) -> str:
@@ -195,7 +195,7 @@ class WhichYakuWords(KindWords):
         "toitoi": gettext_lazy("Toitoi: four sets of identical tiles"),
         "chiitoitsu": gettext_lazy("Chiitoitsu: seven pairs"),
         "honitsu": gettext_lazy("Honitsu: one suit with winds or dragons"),
-        "pinfu": gettext_lazy("Pinfu: four runs, a plain pair and a two-sided wait"),
+        "pinfu": gettext_lazy("Pinfu: four runs, a pair without value and a two-sided wait"),
         "iipeikou": gettext_lazy("Iipeikou: the same run twice"),
         "sanshoku": gettext_lazy("Sanshoku: the same run in three suits"),
         "ittsu": gettext_lazy("Ittsu: 1 to 9 of one suit"),
@@ -203,7 +203,7 @@ class WhichYakuWords(KindWords):
     }
     lines = {
         "tanyao": gettext_lazy("The hand has tanyao."),
-        "yakuhai": gettext_lazy("The hand has a yakuhai."),
+        "yakuhai": gettext_lazy("The hand has yakuhai."),
         "toitoi": gettext_lazy("The hand has toitoi."),
         "chiitoitsu": gettext_lazy("The hand has chiitoitsu."),
         "honitsu": gettext_lazy("The hand has honitsu."),
@@ -214,7 +214,7 @@ class WhichYakuWords(KindWords):
         "no_yaku": gettext_lazy("The hand has no yaku."),
     }
     looking = (
-        gettext_lazy("Sort the tiles into sets and a pair. Which tiles are missing altogether?"),
+        gettext_lazy("Sort the tiles into sets and a pair. Which kinds of tile are missing altogether?"),
         gettext_lazy("Are the sets runs (three in a row) or triplets (three of the same tile)?"),
         gettext_lazy("Was a tile called from another player? Some yaku need a closed hand, without calls."),
     )
@@ -239,14 +239,16 @@ class WhichYakuWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "sets_and_pairs_mix": (
         gettext_lazy("Sets and pairs may be mixed as long as no tile is left over"),
-        gettext_lazy("A hand has four sets and exactly one pair, or seven pairs and no set at all."),
+        gettext_lazy(
+            "A complete hand has four sets and exactly one pair, or seven different pairs and no set at all."
+        ),
     ),
     "runs_wrap_around": (
         gettext_lazy("After 9 a run goes on with 1"),
         gettext_lazy("A run ends at 9: 8, 9 and 1 are not a run. So 8 and 9 need a 7, and 1 and 2 need a 3."),
     ),
     "one_end_only": (
-        gettext_lazy("One tile that completes the hand is the whole answer"),
+        gettext_lazy("It is enough to name one tile that completes the hand"),
         gettext_lazy(
             "Two tiles such as 4 and 5 can be completed at either end, and either of two pairs can become "
             "a set. Name all tiles that fit."
@@ -254,20 +256,20 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "own_tiles_not_counted": (
         gettext_lazy("Only tiles on the table are gone, not those in my own hand"),
-        gettext_lazy("A tile in your hand cannot be drawn either, so it counts among the four."),
+        gettext_lazy("A tile in your hand cannot be drawn either, so it counts as seen."),
     ),
     "melds_not_counted": (
         gettext_lazy("Tiles in sets beside a hand do not count as seen"),
-        gettext_lazy("They lie open like the tiles in the rivers, so they count among the four."),
+        gettext_lazy("They lie open like the tiles in the rivers, so they count as seen."),
     ),
     "indicator_not_counted": (
-        gettext_lazy("The dora indicator does not count among the four"),
-        gettext_lazy("The indicator is a tile like any other: nobody can draw it any more."),
+        gettext_lazy("The dora indicator does not count as seen"),
+        gettext_lazy("The indicator counts like any tile you see: nobody can draw it any more."),
     ),
     "turn_back_to_the_skipped": (
         gettext_lazy("After a call the turn goes back to the player who was passed over"),
         gettext_lazy(
-            "The turn goes on from the player who called. A player who was passed over loses the draw."
+            "The turn goes on from the player who called. A player who was passed over misses a turn."
         ),
     ),
     "turns_go_left": (
@@ -279,25 +281,25 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("A tile that another player discards can complete the hand too: that is ron."),
     ),
     "furiten_wins": (
-        gettext_lazy("A ron is possible although a tile that completes my hand lies in my river"),
+        gettext_lazy("A ron is possible even if a tile that completes my hand lies in my river"),
         gettext_lazy(
-            "One such tile in your river bars every ron. That is furiten; only your own draw wins then."
+            "One such tile in your river bars every ron. You are furiten: only your own draw can win."
         ),
     ),
     "called_from_me_opens": (
-        gettext_lazy("My hand is open once another player has called a tile of mine"),
+        gettext_lazy("My hand is open once another player has called one of my discards"),
         gettext_lazy("The player who calls opens their own hand. Yours stays as it is."),
     ),
     "pinfu_with_yakuhai_pair": (
         gettext_lazy("Four runs are pinfu whatever the pair is"),
         gettext_lazy(
-            "The pair of a pinfu has no value: no dragon, not your own wind, not the wind of the round."
+            "A pinfu needs a pair without value: no dragons, not your own wind, not the wind of the round."
         ),
     ),
     "every_wind_is_yakuhai": (
-        gettext_lazy("Three of any wind are a yakuhai"),
+        gettext_lazy("Three of any wind are yakuhai"),
         gettext_lazy(
-            "Only your own wind and the wind of the round count. Three of another wind are a plain set."
+            "Only your own wind and the wind of the round count. Three of any other wind are just a set."
         ),
     ),
     "calls_keep_iipeikou": (

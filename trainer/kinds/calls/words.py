@@ -32,7 +32,7 @@ from trainer.wording.words import (
 class KitaWords(KindWords):
     title = gettext_lazy("Kita: the extracted north")
     looking = (gettext_lazy("Whose turn is it, which tile was drawn, and what does a riichi allow?"),)
-    need = gettext_lazy("It asks about a north that you may extract or win on.")
+    need = gettext_lazy("This question asks about a north that you may extract or win on.")
 
     def question(self, position: Position) -> str:
         about, state = position.asked("about"), position.table()
@@ -66,7 +66,7 @@ class KitaWords(KindWords):
 class KuikaeWords(KindWords):
     title = gettext_lazy("What may you not discard after a call")
     none_label = gettext_lazy("I may discard any tile")
-    need = gettext_lazy("It is asked right after your own chi or pon.")
+    need = gettext_lazy("This question is asked right after your own chi or pon.")
 
     def question(self, position: Position) -> str:
         meld, _hand = called_meld(position)
@@ -101,7 +101,7 @@ class WhoMayCallWords(KindWords):
             words["claims"] = joined(said)
             return _("You discard %(tile)s. %(claims)s at once. Whose claims succeed?") % words
         if pending.how == "kakan":
-            return _("%(seat)s adds %(tile)s to a pon: kakan. What may you claim?") % words
+            return _("%(seat)s makes a kakan, adding %(tile)s to a pon. What may you claim?") % words
         return _("%(seat)s discards %(tile)s. What may you claim?") % words
 
     def option(self, code: str, position: Position) -> str:
@@ -120,11 +120,11 @@ class WhoMayCallWords(KindWords):
             if not codes:
                 return _("No claim succeeds: the hand ends in a draw.")
             seats = joined([seat_word(position, seat_of(code)) for code in codes])
-            return ngettext(
-                "The claim of %(seats)s succeeds.", "The claims of %(seats)s succeed.", len(codes)
-            ) % {"seats": seats}
+            return ngettext("%(seats)s's claim succeeds.", "The claims of %(seats)s succeed.", len(codes)) % {
+                "seats": seats
+            }
         if not codes:
-            return _("You may claim nothing.")
+            return _("You may not claim anything.")
         return _("You may claim %(claims)s.") % {"claims": either([claim_word(code) for code in codes])}
 
 
@@ -145,13 +145,14 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_ron_only": (
         gettext_lazy("Only the nearest ron counts"),
-        gettext_lazy(
-            "That is head bump, one rule among several. Here it does not decide who wins on this tile."
-        ),
+        gettext_lazy("This is the head bump rule, one of several. It does not decide who wins on this tile."),
     ),
     "every_ron_counts": (
         gettext_lazy("Every ron counts"),
-        gettext_lazy("By some rules only the first in turn is paid, or three rons end the hand in a draw."),
+        gettext_lazy(
+            "Under some rules only the first in turn after the discarder is paid, or three "
+            "rons end the hand in a draw."
+        ),
     ),
     "nearest_claim_first": (
         gettext_lazy("The player next in turn gets the tile"),
@@ -163,14 +164,14 @@ WORDS: Final[dict[str, Words]] = {
     "same_tile_only": (
         gettext_lazy("Kuikae forbids only the called tile"),
         gettext_lazy(
-            "When you chi an end of the run, the tile on the other side of your own two is forbidden too."
+            "If you chi an end of the run, the tile that fits the other end of your own two is forbidden too."
         ),
     ),
     "whole_run_barred": (
         gettext_lazy("No tile of the called run may be discarded"),
         gettext_lazy(
-            "Only the called kind and the tile on the other side of your own two are kuikae; your own two "
-            "kinds may be discarded."
+            "Only a tile that makes a run with your own two is kuikae. Other tiles of the run may be "
+            "discarded."
         ),
     ),
     "both_outer_ends": (
@@ -179,19 +180,22 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "no_kuikae": (
         gettext_lazy("After a call any tile may be discarded"),
-        gettext_lazy("Most rules forbid kuikae, the discard that only swaps the called tile."),
+        gettext_lazy(
+            "Most rules forbid kuikae, a discard that merely swaps the called tile for one from your hand."
+        ),
     ),
     "kuikae_everywhere": (
         gettext_lazy("Kuikae is forbidden everywhere"),
         gettext_lazy(
-            "These rules allow it: you may discard the called tile, or the one on the other side "
-            "of your own two, at once."
+            "These rules allow it: you may at once discard the called tile, or one that fits the "
+            "other end of your own two."
         ),
     ),
     "any_north_any_time": (
         gettext_lazy("A north may be extracted at any time"),
         gettext_lazy(
-            "Only after a draw, while the wall can replace it, and in riichi only the one just drawn."
+            "Only after your own draw, while the wall can still replace it; in riichi, only a north "
+            "just drawn."
         ),
     ),
     "no_kita_in_riichi": (
@@ -201,7 +205,7 @@ WORDS: Final[dict[str, Words]] = {
     "kita_never_ronned": (
         gettext_lazy("An extracted north cannot be ronned"),
         gettext_lazy(
-            "Under most rules it can, as the tile of a kakan can, if it is a wait of a hand with a yaku."
+            "Under most rules it can, like the tile of a kakan, if it completes a hand with a yaku."
         ),
     ),
     "kita_keeps_ippatsu": (
@@ -210,6 +214,6 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "kita_no_rinshan": (
         gettext_lazy("Rinshan kaihou needs a kan"),
-        gettext_lazy("Under these rules the tile for an extracted north is a rinshan tile too."),
+        gettext_lazy("Under these rules the replacement for an extracted north is a rinshan tile too."),
     ),
 }

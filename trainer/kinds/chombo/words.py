@@ -86,7 +86,7 @@ class ChomboFoundWords(KindWords):
         "refused": gettext_lazy("The software does not let it happen."),
         "no-mistake": gettext_lazy("There is no mistake."),
     }
-    looking = (gettext_lazy("What was done, when does it come to light, and is the hand over then?"),)
+    looking = (gettext_lazy("What was done? When does it come to light, and is the hand over by then?"),)
 
     def question(self, position: Position) -> str:
         asks = _("What follows?")
@@ -94,7 +94,7 @@ class ChomboFoundWords(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if answer == "never" and not position.table().end:
-            return _("Nothing follows yet: it has not been found out, and the hand goes on.")
+            return _("Nothing follows yet: the mistake has not been found out, and the hand goes on.")
         return super().verdict_line(answer, position)
 
     def because(self, position: Position, ruleset: Ruleset) -> str:
@@ -137,9 +137,8 @@ def _kans_made(position: Position, seat: int, kinds: Sequence[Face], *, own: boo
         )
     else:
         said = ngettext(
-            "In riichi %(seat)s made an ankan of %(tiles)s, which the hand did not allow; nobody else knows.",
-            "In riichi %(seat)s made ankans of %(tiles)s, one of which the hand did not allow; nobody else "
-            "knows.",
+            "In riichi %(seat)s made an illegal ankan of %(tiles)s, but nobody else knows.",
+            "In riichi %(seat)s made ankans of %(tiles)s. One of them was illegal, but nobody else knows.",
             len(kinds),
         )
     return said % words
@@ -173,8 +172,8 @@ def ending(position: Position) -> str:
         return ngettext("%(seats)s calls ron.", "%(seats)s call ron.", len(state.winners)) % words
     if "hidden" in dict(position.ask):
         if asked_fault(position).seat == position.hero:
-            return _("At the exhaustive draw you keep your hand closed.")
-        return _("At the exhaustive draw that hand is kept closed.")
+            return _("At the exhaustive draw you want to keep your hand closed.")
+        return _("At the exhaustive draw that player wants to keep the hand closed.")
     return str(_ENDS.get(state.reason, _ENDS["exhaustive"]))
 
 
@@ -187,8 +186,8 @@ _NO_CHOMBO: Final = {
 
 
 _MISTAKES: Final = {
-    "noten_riichi": gettext_lazy("noten riichi"),
-    "furiten_riichi": gettext_lazy("riichi in furiten"),
+    "noten_riichi": gettext_lazy("a noten riichi"),
+    "furiten_riichi": gettext_lazy("a riichi in furiten"),
     "illegal_riichi_kan": gettext_lazy("an illegal kan in riichi"),
     "false_win": gettext_lazy("a false win"),
     "furiten_win": gettext_lazy("a ron in furiten"),
@@ -209,7 +208,7 @@ _KEPT_CLOSED: Final = {
 
 class ChomboPaidWords(KindWords):
     title = gettext_lazy("What a chombo costs")
-    need = gettext_lazy("It is asked after a hand has ended with a mistake.")
+    need = gettext_lazy("This question is asked after a hand has ended with a mistake.")
 
     def question(self, position: Position) -> str:
         asked = asked_fault(position)
@@ -227,7 +226,7 @@ class ChomboPaidWords(KindWords):
         if isinstance(points, int) and points < 0:
             return _("%(points)s.") % {"points": points_of_seats(position, answer)}
         if isinstance(answer, tuple) and any(answer):
-            return _("Only the riichi sticks of this hand go back.")
+            return _("Nobody pays at the table: only the riichi sticks of this hand go back.")
         return _("Nobody pays anything at the table.")
 
     def in_place(self, position: Position, ruleset: Ruleset) -> tuple[str, str] | None:
@@ -244,7 +243,8 @@ WORDS: Final[dict[str, Words]] = {
     "chombo_though_another_won": (
         gettext_lazy("A noten riichi always costs a chombo, even when somebody else wins"),
         gettext_lazy(
-            "It costs one only if it comes to light. When another player wins, the hand stays closed."
+            "It costs a chombo only if it comes to light. When another player wins, the hand usually "
+            "stays closed."
         ),
     ),
     "every_draw_shows_riichi": (
@@ -261,11 +261,13 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "illegal_kan_found_at_once": (
         gettext_lazy("An illegal kan in riichi always costs a chombo"),
-        gettext_lazy("It comes to light only if the hand is shown, and some kans in riichi are legal."),
+        gettext_lazy(
+            "Some kans in riichi are legal, and an illegal one comes to light only if the hand is shown."
+        ),
     ),
     "false_win_is_dead_hand": (
         gettext_lazy("A player who claims a false win merely has a dead hand"),
-        gettext_lazy("The hand has been shown, so nobody can play on: it is a chombo."),
+        gettext_lazy("The hand has been shown, so nobody can play on: a false win is a chombo."),
     ),
     "offenders_stick_is_lost": (
         gettext_lazy("The offender's riichi stick is lost"),
@@ -281,14 +283,12 @@ WORDS: Final[dict[str, Words]] = {
     "same_chombo_for_the_dealer": (
         gettext_lazy("A reverse mangan is the same for dealer and non-dealer"),
         gettext_lazy(
-            "It is paid like a tsumo: the dealer pays 4,000 to each; a non-dealer pays 4,000 to "
-            "the dealer and 2,000 to each other player."
+            "It is paid like a tsumo. A dealer pays every player 4,000; a non-dealer pays the dealer "
+            "4,000 and every other player 2,000."
         ),
     ),
     "chombo_always_reverse_mangan": (
         gettext_lazy("A chombo always pays a mangan to the others"),
-        gettext_lazy(
-            "Many rules take a fixed amount instead, some of them only from the result of the game."
-        ),
+        gettext_lazy("Many rules deduct a fixed amount instead; some deduct it only from the final result."),
     ),
 }

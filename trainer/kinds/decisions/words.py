@@ -77,14 +77,14 @@ class CourseWords(KindWords):
         there, here = options[best], options[others[0]]
         gap = _points(there) - _points(here)
         if not gap:
-            return _("The model finds no difference between the two best courses.")
+            return _("The model finds no difference between the two best answers.")
         words = {"order": _said(self.orders, best, there, position), "gap": points_word(gap)}
         if sureness(gap) == "clear":
             words["next"] = _said(self.infinitives, others[0], here, position)
             line = _("%(order)s: %(gap)s more than if you %(next)s.") % words
         else:
             words["best"] = _said(self.infinitives, best, there, position)
-            line = _("The model slightly prefers to %(best)s, by %(gap)s.") % words
+            line = _("The model finds it slightly better to %(best)s, by %(gap)s.") % words
         return " ".join((line, *why_better(there, here)))
 
     def why_not(self, answer: Answer, position: Position) -> str:
@@ -141,8 +141,8 @@ class ChaseOrNotWords(CourseWords):
     slug = "chase-or-not"
     title = gettext_lazy("Chase a riichi or not")
     asked = gettext_lazy(
-        "You face a riichi, and %(tile)s leaves you tenpai. Chase with a riichi of your own, "
-        "push in silence, or fold?"
+        "You face a riichi, and discarding %(tile)s leaves you tenpai. Chase with a riichi of your "
+        "own, push in silence, or fold?"
     )
     orders = {
         "chase": gettext_lazy("Chase with a riichi, discarding %(tile)s"),
@@ -171,7 +171,7 @@ class RiichiOrDamatenWords(CourseWords):
         "riichi": gettext_lazy("Declare riichi with %(tile)s"),
         "damaten": gettext_lazy("Discard %(tile)s and stay silent"),
         "damaten wait": gettext_lazy(
-            "Discard %(tile)s, stay silent now and declare riichi on a better shape"
+            "Discard %(tile)s, stay silent now and declare riichi when the wait gets better"
         ),
     }
     infinitives = {
@@ -188,7 +188,7 @@ class ShouldYouFoldWords(CourseWords):
     asked = gettext_lazy("You face a riichi. Push %(tile)s, or fold?")
     orders = {
         "push": gettext_lazy("Push %(tile)s"),
-        "push riichi": gettext_lazy("Push %(tile)s, with a riichi"),
+        "push riichi": gettext_lazy("Push %(tile)s with a riichi"),
         "push then_fold": gettext_lazy("Discard %(tile)s, then fold"),
         "fold": gettext_lazy("Fold"),
     }
@@ -210,7 +210,7 @@ class WaitForBetterWords(CourseWords):
     )
     orders = {
         "now": gettext_lazy("Declare riichi with %(tile)s now"),
-        "wait": gettext_lazy("Discard %(tile)s in silence and declare when the wait gets better"),
+        "wait": gettext_lazy("Discard %(tile)s in silence and declare riichi when the wait gets better"),
     }
     infinitives = {
         "now": gettext_lazy("declare riichi now"),
@@ -278,7 +278,7 @@ _NO_YAKU: Final = gettext_lazy(
     "You win %(here)s of the time instead of %(there)s, because a silent hand without a yaku cannot ron."
 )
 _NO_STICK: Final = (
-    gettext_lazy("Without a riichi you risk no stick; the riichi stick costs %(there)s on average."),
+    gettext_lazy("You risk no stick, which in riichi costs %(there)s on average."),
     gettext_lazy("In its favour: you risk no stick, which in riichi costs %(there)s on average."),
 )
 _A_STICK: Final = gettext_lazy("The riichi stick costs %(here)s on average.")
@@ -297,10 +297,10 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     ),
     "others": (
         gettext_lazy(
-            "What others win without your discard costs you %(here)s on average instead of %(there)s."
+            "Apart from dealing in, other players' wins cost you %(here)s on average instead of %(there)s."
         ),
         gettext_lazy(
-            "In its favour: what others win without your discard costs you %(here)s on average "
+            "In its favour: apart from dealing in, other players' wins cost you %(here)s on average "
             "instead of %(there)s."
         ),
     ),
@@ -316,12 +316,12 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     ),
     "placement": (
         gettext_lazy(
-            "Compared with the standing now, your final place is worth %(here)s on average instead of "
-            "%(there)s."
+            "Measured from the present standing, your final place is worth %(here)s on average "
+            "instead of %(there)s."
         ),
         gettext_lazy(
-            "In its favour: compared with the standing now, your final place is worth %(here)s on average "
-            "instead of %(there)s."
+            "In its favour: measured from the present standing, your final place is worth %(here)s "
+            "on average instead of %(there)s."
         ),
     ),
 }
@@ -372,15 +372,15 @@ WORDS: Final[dict[str, Words]] = {
     "never_fold_tenpai": (
         gettext_lazy("A tenpai hand is never folded"),
         gettext_lazy(
-            "Tenpai is worth what it wins. With few live tiles, a cheap hand or few draws left, do not "
-            "discard a tile that is often ronned."
+            "Tenpai is worth only what it is likely to win. With few live tiles, a cheap hand or few "
+            "draws left, do not discard a tile that is often ronned."
         ),
     ),
     "fold_against_any_riichi": (
-        gettext_lazy("Against a riichi one folds"),
+        gettext_lazy("Against a riichi you always fold"),
         gettext_lazy(
-            "Folding costs points as well: the riichi player's tsumo and the noten payments. A good "
-            "hand brings in more than one dangerous tile costs."
+            "Folding costs points as well: the riichi player's tsumo and the noten payments. One "
+            "dangerous tile costs less than a good hand brings in."
         ),
     ),
 }

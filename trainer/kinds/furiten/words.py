@@ -33,7 +33,7 @@ class CanRonWords(KindWords):
         "discard": gettext_lazy("%(seat)s discards %(tile)s. Can you ron it?"),
         "kita": gettext_lazy("%(seat)s extracts a north. Can you ron it?"),
         "ankan": gettext_lazy("%(seat)s makes an ankan of %(tile)s. Can you ron it?"),
-        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon: kakan. Can you ron it?"),
+        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon (kakan). Can you ron it?"),
     }
 
     def question(self, position: Position) -> str:
@@ -48,7 +48,7 @@ class IsTenpaiWords(KindWords):
             "Split the hand into four sets and a pair in different ways: "
             "how many tiles are missing each time?"
         ),
-        gettext_lazy("How many copies of what is missing do you hold yourself?"),
+        gettext_lazy("How many copies of the missing tile do you hold yourself?"),
     )
     need = NEEDS_WAIT
 
@@ -88,15 +88,17 @@ class WaitsWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if not answer or isinstance(answer, bool):
             return _("The hand is noten.")
-        return _("It waits on %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
+        return _("The hand waits on %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
 
 
 class WhichFuritenWords(KindWords):
     title = gettext_lazy("Which furiten")
-    none_label = gettext_lazy("I am not furiten")
+    none_label = gettext_lazy("You are not furiten")
     options = {
-        "discard": gettext_lazy("Discard furiten: one of your waits is in your river"),
-        "temporary": gettext_lazy("Same-turn furiten: you let a winning tile go just now"),
+        "discard": gettext_lazy("Discard furiten: you have discarded one of your waits"),
+        "temporary": gettext_lazy(
+            "Same-turn furiten: you have let a winning tile go since your last discard"
+        ),
         "riichi": gettext_lazy("Riichi furiten: you have let a winning tile go since your riichi"),
     }
     looking = (
@@ -137,7 +139,7 @@ class WhichFuritenWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "only_last_discard_counts": (
         gettext_lazy("Only my last discard counts for furiten"),
-        gettext_lazy("Every tile in your river counts, from the first discard on."),
+        gettext_lazy("All your discards count, from the first one on."),
     ),
     "called_tile_is_gone": (
         gettext_lazy("A discard that was called no longer counts for furiten"),
@@ -148,16 +150,18 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Calls by others never end it. By most rules it lasts until your own next discard."),
     ),
     "riichi_furiten_is_temporary": (
-        gettext_lazy("In riichi, too, furiten from a passed tile ends with my next discard"),
-        gettext_lazy("In riichi a tile that you let go makes you furiten for the rest of the hand."),
+        gettext_lazy("Even in riichi, furiten from a passed tile ends with my next discard"),
+        gettext_lazy("In riichi a winning tile that you let go makes you furiten for the rest of the hand."),
     ),
     "passed_tile_needs_yaku": (
         gettext_lazy("A passed tile that gave no yaku does not make me furiten"),
-        gettext_lazy("It completed the hand, and that is what counts: you are furiten for the turn."),
+        gettext_lazy(
+            "The passed tile completed the hand, and that is what counts: you are furiten for this turn."
+        ),
     ),
     "only_discarded_kind_blocked": (
-        gettext_lazy("Furiten blocks only the kind that I discarded"),
-        gettext_lazy("One of your waits in your river blocks a ron on all of them."),
+        gettext_lazy("Furiten blocks a ron only on the tile that I discarded"),
+        gettext_lazy("If one of your waits is in your river, you cannot ron on any of them."),
     ),
     "win_needs_no_yaku": (
         gettext_lazy("A complete hand wins without a yaku"),
@@ -172,27 +176,31 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Furiten forbids only ron. It never forbids a tsumo."),
     ),
     "furiten_draws_own_kind_only": (
-        gettext_lazy("In furiten I can only win with a drawn tile of a kind in my river"),
+        gettext_lazy("In furiten I can win only by drawing a tile that I have discarded"),
         gettext_lazy("Some texts say so, and they are wrong. Any wait that you draw yourself wins."),
     ),
     "furiten_blocks_own_kind": (
-        gettext_lazy("I cannot tsumo a kind that I have discarded"),
-        gettext_lazy("A tsumo is possible on every wait, on a kind in your river too."),
+        gettext_lazy("I cannot win by tsumo on a tile that I have discarded"),
+        gettext_lazy("You can win by tsumo on every wait, even on one that lies in your river."),
     ),
     "own_four_is_a_wait": (
-        gettext_lazy("A tile of which I hold all four can be my wait everywhere"),
-        gettext_lazy("Many rules count no wait of which you hold all four copies yourself."),
+        gettext_lazy("I can always wait on a tile of which I hold all four"),
+        gettext_lazy("Under many rules a tile is not a wait if you hold all four copies yourself."),
     ),
     "own_four_is_no_wait": (
-        gettext_lazy("A tile of which I have all four is never my wait"),
-        gettext_lazy("Some rules count it, or bar it only where all four are in the concealed hand."),
+        gettext_lazy("I can never wait on a tile of which I hold all four"),
+        gettext_lazy(
+            "Some rules count it as a wait; others bar it only if all four are in the concealed hand."
+        ),
     ),
     "gone_waits_are_noten": (
         gettext_lazy("A hand whose waits are all gone is noten"),
-        gettext_lazy("Where the copies lie with others, in rivers or melds, the hand is still tenpai."),
+        gettext_lazy(
+            "By most rules the hand is still tenpai if all copies are in rivers or with other players."
+        ),
     ),
     "four_are_two_pairs": (
-        gettext_lazy("Four of a kind are two pairs of a chiitoitsu"),
+        gettext_lazy("Four of a kind count as two pairs in a chiitoitsu"),
         gettext_lazy("A chiitoitsu needs seven different pairs."),
     ),
 }

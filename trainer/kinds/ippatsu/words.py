@@ -19,18 +19,18 @@ from trainer.wording.words import joined, of_tile, player_word, tile_word, yaku_
 class WhoHasIppatsuWords(KindWords):
     title = gettext_lazy("Who still has ippatsu")
     none_label = gettext_lazy("Nobody")
-    looking = (gettext_lazy("What happened after each riichi: calls, kans, and whose discards?"),)
+    looking = (gettext_lazy("What happened after each riichi: who called, made a kan or discarded?"),)
     need = gettext_lazy(
-        "It is asked while a riichi stands and a tile was just discarded, or after your own draw."
+        "This question is asked while a riichi stands, right after a discard or your own draw."
     )
     own = {
-        "kakan": gettext_lazy("You add %(tile)s to your pon: kakan. Who could rob it with ippatsu?"),
-        "kita": gettext_lazy("You extract a north. Who could rob it with ippatsu?"),
+        "kakan": gettext_lazy("You add %(tile)s to your pon (kakan). Who could rob it with ippatsu?"),
+        "kita": gettext_lazy("You extract a north. Who could ron it with ippatsu?"),
         "discard": gettext_lazy("You discard %(tile)s. Who still has ippatsu?"),
     }
     others = {
-        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon: kakan. Who could rob it with ippatsu?"),
-        "kita": gettext_lazy("%(seat)s extracts a north. Who could rob it with ippatsu?"),
+        "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon (kakan). Who could rob it with ippatsu?"),
+        "kita": gettext_lazy("%(seat)s extracts a north. Who could ron it with ippatsu?"),
         "discard": gettext_lazy("%(seat)s discards %(tile)s. Who still has ippatsu?"),
     }
 
@@ -67,9 +67,11 @@ class WinHasIppatsuWords(KindWords):
         False: gettext_lazy("No, the win does not carry ippatsu."),
     }
     looking = (
-        gettext_lazy("What happened between the riichi and the win: calls, kans, and whose discards?"),
+        gettext_lazy("What happened between the riichi and the win: who called, made a kan or discarded?"),
     )
-    need = gettext_lazy("It asks about a tile that you can win on, in riichi or with another yaku.")
+    need = gettext_lazy(
+        "This question asks about a tile that you can win on, in riichi or with another yaku."
+    )
     asked = {
         "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon and you ron it. Does the win carry ippatsu?"),
         "kita": gettext_lazy("%(seat)s extracts a north and you ron it. Does the win carry ippatsu?"),
@@ -93,10 +95,12 @@ class BesideRiichiWords(KindWords):
     title = gettext_lazy("Which yaku count together")
     none_label = gettext_lazy("None of these")
     looking = (
-        gettext_lazy("Was a riichi declared, and on which turn? What happened since?"),
-        gettext_lazy("Which tile do you win on: the last tile, a tile from a kan, or any other?"),
+        gettext_lazy("Was a riichi declared, and on which turn? What has happened since?"),
+        gettext_lazy(
+            "What do you win on: the last tile, a replacement tile, a robbed kan, or an ordinary tile?"
+        ),
     )
-    need = gettext_lazy("It asks about a closed hand that you can win with now.")
+    need = gettext_lazy("This question asks about a closed hand that you can win with now.")
     asked = {
         "kakan": gettext_lazy(
             "%(seat)s adds %(tile)s to a pon and you ron it. Which of these count together?"
@@ -134,7 +138,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Any call by anyone ends it, a kan of any sort too."),
     ),
     "only_own_tiles_called": (
-        gettext_lazy("Only a call of the declarer's own tile ends ippatsu"),
+        gettext_lazy("Only a call on the declarer's own discard ends ippatsu"),
         gettext_lazy("Any call by anyone ends it, no matter who discarded the tile."),
     ),
     "ankan_keeps_ippatsu": (
@@ -146,11 +150,11 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("It lasts for one turn: with the declarer's next discard it is over."),
     ),
     "chankan_after_ippatsu": (
-        gettext_lazy("A kan that is robbed has ended ippatsu"),
+        gettext_lazy("Even a robbed kan ends ippatsu"),
         gettext_lazy("The ron comes before the kan stands, so a robbed kan does not end ippatsu."),
     ),
     "ippatsu_without_riichi": (
-        gettext_lazy("A quick win is ippatsu without riichi too"),
+        gettext_lazy("A quick win is ippatsu even without riichi"),
         gettext_lazy(
             "Ippatsu is counted from a riichi. Without a riichi there is no ippatsu, however quick the win."
         ),
@@ -162,7 +166,7 @@ WORDS: Final[dict[str, Words]] = {
     "pinfu_is_riichi": (
         gettext_lazy("Pinfu and riichi are the same thing"),
         gettext_lazy(
-            "Riichi is declared, pinfu is a shape of the hand. Each counts 1 han, and both may count."
+            "You declare riichi; pinfu is a shape of the hand. Each is worth 1 han, and both may count."
         ),
     ),
     "riichi_stands_alone": (

@@ -18,7 +18,7 @@ from trainer.wording.words import either, faces_of, kan_tile, kan_word, named_ti
 
 class DoraCountWords(KindWords):
     title = gettext_lazy("How many dora indicators count")
-    need = gettext_lazy("It is asked after a kan was made.")
+    need = gettext_lazy("This question is asked after a kan has been made.")
 
     def question(self, position: Position) -> str:
         if names_kan(position):
@@ -57,7 +57,7 @@ def winning_sentence(position: Position) -> str:
 class KanChangesWords(KindWords):
     title = gettext_lazy("What a kan changes")
     none_label = gettext_lazy("None of these")
-    need = gettext_lazy("It is asked right after a kan was declared.")
+    need = gettext_lazy("This question is asked right after a kan is declared.")
 
     def question(self, position: Position) -> str:
         call = kan_made(position.table())
@@ -74,12 +74,12 @@ class KanChangesWords(KindWords):
                 return _("Your ippatsu ends")
             return _("The ippatsu of %(seat)s ends") % {"seat": seat_word(position, seat)}
         return {
-            "dora-now": _("The kan's dora indicator opens before the replacement is drawn"),
+            "dora-now": _("The kan's dora indicator opens before the replacement tile is drawn"),
             "dora-later": _("The kan's dora indicator opens later, with the next discard or kan"),
             "robbable": _("Any hand that waits on the tile can rob the kan"),
             "robbed-by-kokushi": _("Kokushi musou alone can rob the kan"),
             "double-riichi": _("A player who has had no turn yet can no longer declare double riichi"),
-            "riichi-ends": _("A riichi that was declared ends"),
+            "riichi-ends": _("A declared riichi ends"),
         }[code]
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -95,7 +95,7 @@ class KanLegalWords(KindWords):
     looking = (
         gettext_lazy("Where do the four tiles come from, and what was drawn last?"),
         gettext_lazy("How many kans are there, and how many tiles are left?"),
-        gettext_lazy("Was riichi declared? Then compare the waits and the groups before and after."),
+        gettext_lazy("Are you in riichi? Then compare the waits and the groups before and after the kan."),
     )
 
     def question(self, position: Position) -> str:
@@ -144,14 +144,16 @@ class WhichKanWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         kinds = faces_of(answer)
         if not kinds:
-            return _("You may make no kan now.")
+            return _("You may not make a kan now.")
         return _("You may make a kan of %(tiles)s.") % {"tiles": either(list(map(kan_tile, kinds)))}
 
 
 WORDS: Final[dict[str, Words]] = {
     "no_kan_in_riichi": (
         gettext_lazy("In riichi no kan can be made"),
-        gettext_lazy("Most rules allow an ankan of the drawn tile that leaves the hand as it is."),
+        gettext_lazy(
+            "Most rules allow an ankan of the drawn tile if it changes neither the waits nor the shape."
+        ),
     ),
     "any_kan_of_drawn": (
         gettext_lazy("In riichi any ankan of the drawn tile is legal"),
@@ -160,12 +162,12 @@ WORDS: Final[dict[str, Words]] = {
     "waits_only_matter": (
         gettext_lazy("In riichi a kan is legal whenever the waits stay the same"),
         gettext_lazy(
-            "Many rules ask more: the three tiles must be an ankou in every reading of the winning hand."
+            "Many rules ask for more: the three tiles must be an ankou in every reading of the winning hand."
         ),
     ),
     "any_four_will_do": (
         gettext_lazy("In riichi any four of a kind in the hand can be declared as a kan"),
-        gettext_lazy("In riichi only the tile just drawn can make a kan."),
+        gettext_lazy("In riichi you may make a kan only of the tile just drawn."),
     ),
     "kan_at_any_time": (
         gettext_lazy("Four of a kind can be declared as a kan at any time"),
@@ -182,7 +184,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "ankan_can_be_robbed": (
         gettext_lazy("An ankan can be robbed like a kakan"),
-        gettext_lazy("At most by kokushi musou, and by some rules not even by that."),
+        gettext_lazy("Only kokushi musou can rob an ankan, and by some rules not even that."),
     ),
     "kan_dora_at_once": (
         gettext_lazy("Every kan opens its dora indicator at once"),
@@ -200,7 +202,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("A kan that is robbed does not stand, and so it opens none."),
     ),
     "only_what_lies_open": (
-        gettext_lazy("An indicator counts only if it is turned over when I claim the tile"),
+        gettext_lazy("An indicator counts only if it is already open when I win"),
         gettext_lazy("An indicator that is due counts as well, even if nobody has turned it over yet."),
     ),
     "ura_for_every_winner": (
@@ -212,7 +214,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("By most rules there is one beneath each open indicator."),
     ),
     "robbed_kan_has_ura": (
-        gettext_lazy("Every kan of the hand brings an ura dora"),
+        gettext_lazy("Every kan made in a hand brings an ura dora"),
         gettext_lazy(
             "Ura dora lie only beneath indicators that count for this win; a robbed kan brings none."
         ),

@@ -100,12 +100,15 @@ def _question_of_chombo(position: Position, seat: int, *, meant: bool) -> str:
         told = (
             _("You claim a false tsumo on purpose, so as not to deal in to the open riichi.")
             if meant
-            else _("You claim a false tsumo by mistake, with tiles in hand that do not deal in.")
+            else _("You claim a false tsumo by mistake, though you hold tiles that would not deal in.")
         )
     elif meant:
         told = _("%(seat)s claims a false tsumo on purpose, so as not to deal in to the open riichi.") % words
     else:
-        told = _("%(seat)s claims a false tsumo by mistake, with tiles in hand that do not deal in.") % words
+        told = (
+            _("%(seat)s claims a false tsumo by mistake, though holding tiles that would not deal in.")
+            % words
+        )
     asks = _("What does this chombo cost?")
     return f"{told} {asks}"
 
@@ -183,14 +186,16 @@ WORDS: Final[dict[str, Words]] = {
         ),
     ),
     "yakuman_always_add_up": (
-        gettext_lazy("The yakuman for the deal-in is added to the hand"),
+        gettext_lazy("The yakuman for the deal-in is added to what the hand is worth"),
         gettext_lazy(
             "It takes the place of what the hand is worth; only some rules add it to a yakuman hand."
         ),
     ),
     "open_riichi_always_two_han": (
         gettext_lazy("An open riichi is always two han"),
-        gettext_lazy("It adds to the riichi, and a double riichi is worth two by itself."),
+        gettext_lazy(
+            "Showing the waits adds to the han of the riichi, and a double riichi is worth two by itself."
+        ),
     ),
     "dodging_costs_a_chombo": (
         gettext_lazy("A chombo costs the same, whatever it was made for"),

@@ -23,10 +23,10 @@ class FindIllegalWords(KindWords):
             "For each move: whose turn was it, what could that player do then, and with which tiles?"
         ),
     )
-    need = gettext_lazy("It is asked once something has happened that may be illegal.")
+    need = gettext_lazy("This question is asked once something has happened that may be illegal.")
 
     def question(self, position: Position) -> str:
-        return _("Look at the last moves of this hand. Which of them, if any, is the first that is illegal?")
+        return _("Look at the last moves of this hand. Which is the first illegal one, if any?")
 
     def option(self, code: object, position: Position) -> str:
         if code == NOTHING:
@@ -45,8 +45,8 @@ WORDS: Final[dict[str, Words]] = {
     "calls_always_legal": (
         gettext_lazy("A player who holds the tiles may call, and then discard any tile"),
         gettext_lazy(
-            "Chi is from the left only, the last discard of the hand cannot be called, riichi locks the "
-            "hand, and most rules forbid kuikae."
+            "You may chi only from your left, and you may not call the last discard or call in "
+            "riichi. Most rules forbid kuikae."
         ),
     ),
     "nobody_calls_against_riichi": (
@@ -54,7 +54,7 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Only the declarer's own hand is locked. The others may call, and a call ends ippatsu."),
     ),
     "late_riichi_illegal": (
-        gettext_lazy("A riichi always needs a further draw of your own"),
+        gettext_lazy("A riichi always needs one more draw for the declarer"),
         gettext_lazy(
             "How many tiles must be left in the wall depends on the rules: four, three, one, or none at all."
         ),

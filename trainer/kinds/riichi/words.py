@@ -24,7 +24,9 @@ class DoubleRiichiWords(KindWords):
     looking = (
         gettext_lazy("What happened at the table before the riichi, and was it the player's first turn?"),
     )
-    need = gettext_lazy("It asks about a riichi that stands, or about one that you may declare now.")
+    need = gettext_lazy(
+        "This question asks about a riichi that stands, or about one that you may declare now."
+    )
 
     def question(self, position: Position) -> str:
         seat = asked_seat(position, "seat")
@@ -46,14 +48,14 @@ class DoubleRiichiWords(KindWords):
 
 _NOW: Final = {
     "none": gettext_lazy("No more riichi"),
-    "last": gettext_lazy("Now for the last time"),
+    "last": gettext_lazy("Now, for the last time"),
     "later": gettext_lazy("Now, and on a later turn too"),
 }
 
 
 _THEN: Final = {
     "none": gettext_lazy("No more riichi"),
-    "last": gettext_lazy("On the next turn for the last time"),
+    "last": gettext_lazy("On the next turn, for the last time"),
     "later": gettext_lazy("On the next turn, and on a later one too"),
 }
 
@@ -67,7 +69,7 @@ class LastChanceWords(KindWords):
             return _(
                 "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
             )
-        return _("Does the wall let you declare riichi now, and, if nobody calls, on a later turn?")
+        return _("Does the wall let you declare riichi now, and later too if nobody calls?")
 
     def option(self, code: object, position: Position) -> str:
         """Whether riichi may be declared on that turn, and on a later one."""
@@ -112,19 +114,19 @@ class RiichiNowWords(KindWords):
         "discard": gettext_lazy("Discard it"),
         "other_discard": gettext_lazy("Keep it and discard another tile"),
         "tsumo": gettext_lazy("Tsumo"),
-        "ankan": gettext_lazy("Ankan with it"),
+        "ankan": gettext_lazy("Make an ankan with it"),
         "kita": gettext_lazy("Extract it as kita"),
         "ron": gettext_lazy("Ron"),
         "pon": gettext_lazy("Pon"),
         "daiminkan": gettext_lazy("Daiminkan"),
         "chi": gettext_lazy("Chi"),
     }
-    need = gettext_lazy("It asks what you may do while you are in riichi.")
+    need = gettext_lazy("This question asks what you may do while you are in riichi.")
     asked = {
         "discard": gettext_lazy("You are in riichi. %(seat)s discards %(tile)s. What may you do?"),
         "kita": gettext_lazy("You are in riichi. %(seat)s extracts a north. What may you do?"),
         "ankan": gettext_lazy("You are in riichi. %(seat)s makes an ankan of %(tile)s. What may you do?"),
-        "kakan": gettext_lazy("You are in riichi. %(seat)s adds %(tile)s to a pon: kakan. What may you do?"),
+        "kakan": gettext_lazy("You are in riichi. %(seat)s adds %(tile)s to a pon (kakan). What may you do?"),
     }
 
     def question(self, position: Position) -> str:
@@ -141,8 +143,9 @@ class RiichiNowWords(KindWords):
             return _("You can only let it pass.")
         if codes == ("discard",):
             return _("You have to discard it.")
-        said = ngettext("This is possible: %(moves)s.", "These are possible: %(moves)s.", len(codes))
-        return said % {"moves": joined([self.option(code, position) for code in codes])}
+        moves = [_("“%(move)s”") % {"move": self.option(code, position)} for code in codes]
+        said = ngettext("This is possible: %(moves)s.", "These moves are possible: %(moves)s.", len(codes))
+        return said % {"moves": joined(moves)}
 
 
 class RiichiStandsWords(KindWords):
@@ -152,7 +155,7 @@ class RiichiStandsWords(KindWords):
         "fails_unpaid": gettext_lazy("It does not stand, and no stick is paid"),
         "fails_paid": gettext_lazy("It does not stand, but the stick is paid all the same"),
     }
-    need = gettext_lazy("It is asked once nobody can take the declaration tile any more.")
+    need = gettext_lazy("This question is asked once nobody can take the declaration tile any more.")
 
     def question(self, position: Position) -> str:
         seat = asked_seat(position, "seat")
@@ -168,15 +171,15 @@ class RiichiStandsWords(KindWords):
 
 class SidewaysTileWords(KindWords):
     title = gettext_lazy("The sideways tile")
-    need = gettext_lazy("It asks about a player in riichi whose last discard nobody can call any more.")
+    need = gettext_lazy(
+        "This question asks about a player in riichi whose last discard nobody can call any more."
+    )
 
     def question(self, position: Position) -> str:
         seat = asked_seat(position, "seat")
         if seat == position.hero:
-            return _("You are in riichi. Which of your discards is the one that stays sideways?")
-        return _("%(seat)s is in riichi. Which of the discards is the one that stays sideways?") % {
-            "seat": seat_word(position, seat)
-        }
+            return _("You are in riichi. Which of your discards stays sideways?")
+        return _("%(seat)s is in riichi. Which discard stays sideways?") % {"seat": seat_word(position, seat)}
 
     def option(self, code: object, position: Position) -> str:
         """A discard by its number and tile, or the one still to come."""
@@ -202,7 +205,7 @@ class WhyNotRiichiWords(KindWords):
     options = {
         "may": gettext_lazy("You may"),
         "open_hand": gettext_lazy("The hand is open"),
-        "noten": gettext_lazy("The hand is noten, whatever is discarded"),
+        "noten": gettext_lazy("The hand is noten, whatever you discard"),
         "points": gettext_lazy("Too few points"),
         "wall": gettext_lazy("Too few tiles in the wall"),
         "furiten": gettext_lazy("Furiten"),
@@ -236,35 +239,37 @@ WORDS: Final = {
     ),
     "more_than_1000_points": (
         gettext_lazy("Riichi needs more than 1,000 points"),
-        gettext_lazy("Exactly 1,000 points suffice: the stick may be the last that you have."),
+        gettext_lazy("Exactly 1,000 points are enough: the stick may take the last of them."),
     ),
     "only_the_drawn_tile": (
-        gettext_lazy("Riichi is declared with the tile just drawn"),
-        gettext_lazy("Any tile may be thrown with the declaration, if the hand is tenpai after it."),
+        gettext_lazy("You may declare riichi only with the tile just drawn"),
+        gettext_lazy("You may declare riichi with any tile whose discard leaves the hand tenpai."),
     ),
     "any_discard_declares": (
-        gettext_lazy("Any tile may be thrown with the declaration"),
+        gettext_lazy("You may declare riichi with any discard"),
         gettext_lazy("You may declare riichi only with a discard that leaves the hand tenpai."),
     ),
     "furiten_forbids_riichi": (
         gettext_lazy("No riichi in furiten"),
-        gettext_lazy("Furiten forbids the ron, not the riichi: you may declare and win by tsumo."),
+        gettext_lazy("By most rules furiten forbids only ron: you may declare riichi and win by tsumo."),
     ),
     "one_riichi_a_hand": (
-        gettext_lazy("One player in riichi bars the others"),
-        gettext_lazy("Oikake riichi is allowed: several riichi may stand side by side."),
+        gettext_lazy("While one player is in riichi, no other may declare"),
+        gettext_lazy("Oikake riichi is allowed: several players may be in riichi at once."),
     ),
     "four_tiles_everywhere": (
-        gettext_lazy("Four tiles must be left in the wall, always"),
+        gettext_lazy("A riichi always needs four tiles left in the wall"),
         gettext_lazy("How many tiles must be left depends on the rules: four, three, one or none."),
     ),
     "turn_costs_one_tile": (
-        gettext_lazy("One turn later one tile fewer is left"),
-        gettext_lazy("Until your next turn everybody draws: the wall shrinks by one tile for each player."),
+        gettext_lazy("By your next turn the wall has lost only one tile"),
+        gettext_lazy(
+            "By your next discard each player has drawn once: the wall has lost one tile per player."
+        ),
     ),
     "needs_another_draw": (
-        gettext_lazy("Riichi needs a further draw of your own"),
-        gettext_lazy("These rules ask for fewer tiles: you may declare without a further draw of your own."),
+        gettext_lazy("You may declare riichi only if you will draw again"),
+        gettext_lazy("These rules ask for fewer tiles: you may declare even if you will not draw again."),
     ),
     "any_ankan_in_riichi": (
         gettext_lazy("In riichi every ankan is allowed"),
@@ -274,12 +279,13 @@ WORDS: Final = {
     ),
     "calls_in_riichi": (
         gettext_lazy("A player in riichi may call like anybody else"),
-        gettext_lazy("In riichi the hand is locked: others' tiles can only be ronned."),
+        gettext_lazy("In riichi the hand is locked: you may ron another player's tile, but not call it."),
     ),
     "other_tile_may_go": (
-        gettext_lazy("In riichi a tile other than the drawn one may be discarded"),
+        gettext_lazy("In riichi you may discard a tile other than the drawn one"),
         gettext_lazy(
-            "In riichi the drawn tile is thrown, unless you win with it, make a kan of it or extract it."
+            "In riichi you must discard the drawn tile, unless you win with it, make a kan of it or "
+            "extract it."
         ),
     ),
     "double_despite_calls": (
@@ -301,23 +307,23 @@ WORDS: Final = {
     "undrawn_riichi_is_void": (
         gettext_lazy("A riichi is void if the declarer has no further draw"),
         gettext_lazy(
-            "The riichi stands: calls may take the declarer's last draw away, and there is no penalty."
+            "The riichi stands, and there is no penalty: calls may take away the declarer's last draw."
         ),
     ),
     "announced_riichi_stands": (
         gettext_lazy("The announcement is enough for a riichi to stand"),
-        gettext_lazy("A riichi stands only once its tile has passed; this one was ronned."),
+        gettext_lazy("A riichi stands only once its tile has passed; here the tile was ronned."),
     ),
     "sideways_only_declared": (
-        gettext_lazy("Only the declaration tile is ever turned"),
+        gettext_lazy("Only the declaration tile is ever turned sideways"),
         gettext_lazy("If the sideways tile is called away, the declarer's next discard is turned instead."),
     ),
     "sideways_turned_once": (
-        gettext_lazy("Only one discard is ever turned in place of a called one"),
-        gettext_lazy("It goes on until one stays: whenever the sideways tile is called, the next is turned."),
+        gettext_lazy("Only one discard is ever turned sideways in place of a called one"),
+        gettext_lazy("Whenever the sideways tile is called, the next discard is turned, until one stays."),
     ),
     "only_ryanmen_waits": (
         gettext_lazy("Only the ryanmen is a wait"),
-        gettext_lazy("Look for the tanki, shanpon and kanchan beside it: the hand waits on more."),
+        gettext_lazy("Look for a tanki, shanpon or kanchan as well: the hand waits on more tiles."),
     ),
 }

@@ -53,8 +53,8 @@ class GenbutsuWords(KindWords):
     title = gettext_lazy("Which tiles are genbutsu")
     none_label = gettext_lazy("None of them")
     looking = (
-        gettext_lazy("What lies in the river of the player in question, called tiles included?"),
-        gettext_lazy("What did others throw after the riichi?"),
+        gettext_lazy("What has each player in riichi discarded, called tiles included?"),
+        gettext_lazy("What did others discard after the riichi?"),
     )
     need = NEEDS_RIICHI
 
@@ -62,28 +62,28 @@ class GenbutsuWords(KindWords):
         rivals = [rival.seat for rival in asked_riichi(position).declarers]
         seats = joined([seat_word(position, seat) for seat in rivals])
         if len(rivals) == 1:
-            return _("Which tiles of your hand are safe for certain against the riichi of %(seat)s?") % {
+            return _("Which tiles in your hand are safe for certain against the riichi of %(seat)s?") % {
                 "seat": seats
             }
-        return _("Which tiles of your hand are safe for certain against every riichi: %(seats)s?") % {
+        return _("Which tiles in your hand are safe for certain against every riichi: %(seats)s?") % {
             "seats": seats
         }
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if not answer or isinstance(answer, bool):
-            return _("No tile of the hand is safe for certain.")
+            return _("No tile in your hand is safe for certain.")
         return _("Safe for certain: %(tiles)s.") % {"tiles": tile_words(faces_of(answer))}
 
 
 class HikkakeWords(KindWords):
     title = gettext_lazy("Does your river set a trap")
     none_label = gettext_lazy("None of them")
-    need = gettext_lazy("It asks about your own riichi, before your next draw.")
+    need = gettext_lazy("This question asks about your own riichi, before your next draw.")
 
     def question(self, position: Position) -> str:
         return _(
-            "You are in riichi. Which of your waits can be ronned and look safe by suji because of your own "
-            "discards (hikkake)?"
+            "You are in riichi. On which waits can you ron although your own discards make them look "
+            "safe (hikkake)?"
         )
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -93,8 +93,8 @@ class HikkakeWords(KindWords):
             if not half:
                 return _("Your discards set no trap.")
             return ngettext(
-                "Your discards set no trap: %(tiles)s is half suji only.",
-                "Your discards set no trap: %(tiles)s are half suji only.",
+                "Your discards set no trap: %(tiles)s is only half suji.",
+                "Your discards set no trap: %(tiles)s are only half suji.",
                 len(half),
             ) % {"tiles": tile_words(half)}
         tiles = faces_of(answer)
@@ -131,7 +131,10 @@ class SafestTileWords(KindWords):
         wrong = [kind for kind in faces_of(answer) if kind in facts.kinds and kind != safest]
         if not wrong:
             return ""
-        said = [_("%(tile)s is ronned %(percent)s of the time.") % _dealt_in(facts, kind) for kind in wrong]
+        said = [
+            _("A discard of %(tile)s is ronned %(percent)s of the time.") % _dealt_in(facts, kind)
+            for kind in wrong
+        ]
         best = _("%(tile)s, the safest tile, is ronned %(percent)s of the time.") % _dealt_in(facts, safest)
         return " ".join((*said, best))
 
@@ -142,7 +145,7 @@ def _safest(kinds: Sequence[Face]) -> str:
         return _("The safest tile is %(tiles)s.") % words
     if len(kinds) == 2:
         return _("Both %(tiles)s are perfectly safe.") % words
-    return _("All of %(tiles)s are perfectly safe.") % words
+    return _("These are all perfectly safe: %(tiles)s.") % words
 
 
 def _dealt_in(facts: Endangered, kind: Face) -> dict[str, str]:
@@ -169,7 +172,7 @@ class SujiProtectionWords(KindWords):
         if position.asked("about") == "suji":
             return {
                 "none": _("No suji"),
-                "half": _("Half suji: one of two ryanmen is out"),
+                "half": _("Half suji: one of the two ryanmen is ruled out"),
                 "full": _("Suji: no ryanmen can win on it"),
             }[code]
         return {
@@ -202,13 +205,15 @@ def _no_chance(position: Position, tile: str) -> str:
     """Which shapes are left where no ryanmen is, as far as the tiles that can be seen tell."""
     left = KIND.judge(position, position.ruleset).facts["shapes"]
     if not isinstance(left, tuple) or not left:
-        return _("%(tile)s is no-chance: no ryanmen can wait on it, nor any other shape.") % {"tile": tile}
+        return _("%(tile)s is no-chance: neither a ryanmen nor any other shape can wait on it.") % {
+            "tile": tile
+        }
     words = {"tile": tile, "shapes": either([str(shape) for shape in left])}
     return _("%(tile)s is no-chance: no ryanmen can wait on it, but %(shapes)s can.") % words
 
 
 class SujiTrapWords(KindWords):
-    title = gettext_lazy("Which of them is the trap")
+    title = gettext_lazy("Which tile is the trap")
     not_with = FOUR_ALONE
     need = NEEDS_RIICHI
 
@@ -233,7 +238,7 @@ class SujiTrapWords(KindWords):
             "others": joined([_looking(facts, other) for other in others]),
         }
         if looks_safest(facts, (*others, kind)):
-            line = _("The trap is %(tile)s: it looks safer (%(look)s) than %(others)s.") % words
+            line = _("The trap is %(tile)s (%(look)s): it looks safer than %(others)s.") % words
         elif len(others) == 1:
             line = _("%(tile)s (%(look)s) is more dangerous than %(others)s.") % words
         else:
@@ -243,21 +248,21 @@ class SujiTrapWords(KindWords):
 
 def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
     """How often a kind is ronned and by which wait the most, and how often others are."""
-    told = [_("%(tile)s %(percent)s") % _dealt_in(facts, other) for other in reversed(others)]
+    told = [_("%(percent)s for %(tile)s") % _dealt_in(facts, other) for other in reversed(others)]
     words = {**_dealt_in(facts, kind), "others": joined(told)}
     parts = parts_told(facts, kind)
     if not parts:
-        return _("%(tile)s is ronned %(percent)s of the time, %(others)s.") % words
+        return _("%(tile)s is ronned %(percent)s of the time, compared with %(others)s.") % words
     words |= {"wait": wait_class_word(parts[0][0]), "part": percent(parts[0][1])}
     if looks_safest(facts, (*others, kind)):
         said = _(
-            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), compared "
-            "with %(others)s."
+            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s wait (%(part)s). "
+            "For comparison: %(others)s."
         )
     else:
         said = _(
-            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s (%(part)s), compared with "
-            "%(others)s."
+            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s wait (%(part)s). For "
+            "comparison: %(others)s."
         )
     return said % words
 
@@ -291,8 +296,8 @@ class WaitShapesLeftWords(KindWords):
 
     def question(self, position: Position) -> str:
         return _(
-            "You are thinking of discarding %(tile)s against the riichi of %(seat)s. To which wait shapes, "
-            "kokushi included, can it still deal in?"
+            "%(seat)s is in riichi. If you discard %(tile)s, which wait shapes, kokushi included, "
+            "can still win?"
         ) % {
             "tile": tile_word(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),
@@ -311,12 +316,13 @@ class WaitShapesLeftWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "own_river_only": (
         gettext_lazy("Only the declarer's own river is safe"),
-        gettext_lazy("Whatever anybody discards after the declaration without a ron is safe as well."),
+        gettext_lazy("Any tile discarded after the declaration and not ronned is safe as well."),
     ),
     "thrown_before_the_riichi": (
-        gettext_lazy("Whatever lies in any river is safe"),
+        gettext_lazy("Any tile in any river is safe"),
         gettext_lazy(
-            "What others threw before the declaration proves nothing: the hand may have changed since then."
+            "What others discarded before the declaration proves nothing: the declarer's hand may "
+            "have changed since then."
         ),
     ),
     "safe_against_one": (
@@ -324,12 +330,12 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Each riichi is judged by itself: a tile must be genbutsu against every one of them."),
     ),
     "called_tile_not_safe": (
-        gettext_lazy("A tile that was called away is not safe any more"),
-        gettext_lazy("It was discarded, and that counts for furiten wherever the tile lies now."),
+        gettext_lazy("A discard that was called is no longer safe"),
+        gettext_lazy("It is still the declarer's discard, and it counts for furiten wherever it lies now."),
     ),
     "suji_counts_as_genbutsu": (
         gettext_lazy("A suji tile is as safe as genbutsu"),
-        gettext_lazy("Suji speaks of ryanmen only; kanchan, penchan, shanpon and tanki can still win."),
+        gettext_lazy("Suji rules out ryanmen only; kanchan, penchan, shanpon and tanki can still win."),
     ),
     "suji_is_safe": (
         gettext_lazy("Suji is safe"),
@@ -337,14 +343,14 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "no_chance_is_safe": (
         gettext_lazy("No-chance is safe for certain"),
-        gettext_lazy("A wall stops the runs that need it; shanpon and tanki need no neighbour."),
+        gettext_lazy("A wall stops only the runs that need its tile; shanpon and tanki need no neighbour."),
     ),
     "suji_stops_all_runs": (
         gettext_lazy("Suji stops kanchan and penchan too"),
         gettext_lazy("A kanchan or penchan waits on one tile only, so no other tile can make it furiten."),
     ),
     "ryanmen_only": (
-        gettext_lazy("A riichi always waits in ryanmen"),
+        gettext_lazy("A riichi always has a ryanmen wait"),
         gettext_lazy(
             "Many do, but kanchan, penchan, shanpon and tanki are legal waits too, and a win on them "
             "counts the same."
@@ -353,18 +359,18 @@ WORDS: Final[dict[str, Words]] = {
     "kokushi_forgotten": (
         gettext_lazy("Nobody ever holds kokushi"),
         gettext_lazy(
-            "It is rare, but a closed hand can be kokushi while a copy of every terminal and honour is left."
+            "It is rare, but a closed hand can be kokushi as long as no terminal or honour is used up."
         ),
     ),
     "one_end_is_enough": (
         gettext_lazy("One genbutsu three away makes a 4, 5 or 6 safe"),
         gettext_lazy(
-            "Two ryanmen win on a 4, 5 or 6: each must be ruled out by a genbutsu of its own three away."
+            "Two ryanmen can win on a 4, 5 or 6: each must be ruled out by its own genbutsu, three away."
         ),
     ),
     "any_river_gives_suji": (
         gettext_lazy("Any river gives suji"),
-        gettext_lazy("Suji rests on genbutsu; what others threw before the riichi is not genbutsu."),
+        gettext_lazy("Suji rests on genbutsu; what others discarded before the riichi is not genbutsu."),
     ),
     "three_are_a_wall": (
         gettext_lazy("Three visible copies are a wall"),
@@ -374,9 +380,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_wall_is_enough": (
         gettext_lazy("A wall on one side is enough"),
-        gettext_lazy(
-            "A 4, 5 or 6 can be won from both sides; each ryanmen must be ruled out by a wall of its own."
-        ),
+        gettext_lazy("Two ryanmen can win on a 4, 5 or 6: each must be ruled out by its own wall."),
     ),
     "neighbour_is_safe": (
         gettext_lazy("The neighbour of a discard is safe"),
@@ -404,7 +408,7 @@ DANGER_WORDS: Final[dict[str, Words]] = {
     "middle_is_dangerous": (
         gettext_lazy("The nearer to the middle, the more dangerous"),
         gettext_lazy(
-            "The face of a tile is only the start: suji, walls and copies in sight can turn it around."
+            "A tile's rank is only the start: suji, walls and visible copies can reverse the order."
         ),
     ),
 }

@@ -78,8 +78,8 @@ class FinalStandingWords(KindWords):
             return _("%(round)s. %(end)s After all payments: %(points)s. %(sticks)s") % {
                 **words,
                 "sticks": ngettext(
-                    "One stick lies on the table. Who gets it?",
-                    "%(number)s sticks lie on the table. Who gets them?",
+                    "There is one stick on the table. Who gets it?",
+                    "There are %(number)s sticks on the table. Who gets them?",
                     settlement.sticks,
                 )
                 % {"number": settlement.sticks},
@@ -96,17 +96,17 @@ class FinalStandingWords(KindWords):
             words = {"seat": seat_word(position, seat)}
             if seat == position.hero:
                 return (
-                    _("You, %(seat)s") if about_sticks else _("It is over, you (%(seat)s) are first")
+                    _("You, %(seat)s") if about_sticks else _("It is over, and you (%(seat)s) are first")
                 ) % words
-            return (_("%(seat)s") if about_sticks else _("It is over, %(seat)s is first")) % words
+            return (_("%(seat)s") if about_sticks else _("It is over, and %(seat)s is first")) % words
         names = {
             "goes_on": _("The game goes on"),
             "stay": _("Nobody yet: the game goes on"),
             "dealer_chooses": _("The dealer may choose to end it"),
-            "shared": _("The players in first place share it")
+            "shared": _("Shared by the players in first place")
             if about_sticks
-            else _("It is over, the first place is shared"),
-            "nobody": _("Nobody: the game is over and the sticks are lost"),
+            else _("It is over, and first place is shared"),
+            "nobody": _("Nobody: the game is over and no stick is paid out"),
         }
         return names[code]
 
@@ -182,7 +182,9 @@ class SticksAndHonbaWords(KindWords):
         ),
         gettext_lazy("Who is paid, and who takes the sticks? Then count the honba."),
     )
-    need = gettext_lazy("It is asked after the hand has ended, with a stick or a honba on the table.")
+    need = gettext_lazy(
+        "This question is asked after the hand has ended, with a stick or a honba on the table."
+    )
 
     def question(self, position: Position) -> str:
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
@@ -208,9 +210,12 @@ class WhoPaysWords(KindWords):
         gettext_lazy(
             "Is the shown hand what its player claims, does it have a yaku, and is it free of furiten?"
         ),
-        gettext_lazy("Who pays: the discarder, all three, or somebody else? Add honba and sticks."),
+        gettext_lazy("Who pays: the discarder, all the others, or somebody else? Add honba and sticks."),
     )
-    need = gettext_lazy("It is asked after a win or an exhaustive draw, with the hands that are paid shown.")
+    need = gettext_lazy(
+        "This question is asked after a win or an exhaustive draw, when the hand of "
+        "every player who is paid is shown."
+    )
 
     def question(self, position: Position) -> str:
         state = position.table()
@@ -224,7 +229,7 @@ class WhoPaysWords(KindWords):
             return _("This is a chombo: nothing is paid for the hand, and it is played again.")
         if isinstance(answer, tuple) and any(answer):
             return _("%(points)s.") % {"points": points_of_seats(position, answer)}
-        return _("No points move.")
+        return _("No points change hands.")
 
 
 class YakuOfWinWords(KindWords):
@@ -260,10 +265,10 @@ WORDS: Final = {
     ),
     "honba_300_from_each": (
         gettext_lazy("On a tsumo each player pays 300 per honba"),
-        gettext_lazy("On a tsumo the payers share what a honba brings; nobody pays all of it."),
+        gettext_lazy("On a tsumo the payers share the payment for each honba; nobody pays all of it."),
     ),
     "void_hand_is_paid": (
-        gettext_lazy("A hand that was claimed as a win or ended in a draw is settled as it lies there"),
+        gettext_lazy("A claimed win or a draw is paid out without a look at the hands"),
         gettext_lazy(
             "Look at the shown hand first: a mistake in it is a chombo, and the hand does not count."
         ),
@@ -278,7 +283,7 @@ WORDS: Final = {
     ),
     "only_the_nearest_is_paid": (
         gettext_lazy("Of two rons only the first in turn is paid"),
-        gettext_lazy("Under these rules all who ron the tile are paid in full by the discarder."),
+        gettext_lazy("Under these rules the discarder pays every player who rons, each in full."),
     ),
     "every_ron_is_paid": (
         gettext_lazy("Everybody who rons is paid"),
@@ -289,15 +294,15 @@ WORDS: Final = {
         gettext_lazy("The declaration tile was ronned, so the riichi does not stand, and no stick is paid."),
     ),
     "dora_are_yaku": (
-        gettext_lazy("Dora are a yaku"),
+        gettext_lazy("Dora count as a yaku"),
         gettext_lazy("Dora only add han to a hand that has a yaku; they are not yaku themselves."),
     ),
     "riichi_beside_double": (
-        gettext_lazy("Double riichi counts besides riichi"),
+        gettext_lazy("Double riichi counts in addition to riichi"),
         gettext_lazy("Double riichi takes the place of riichi: 2 han in all."),
     ),
     "riichi_beside_yakuman": (
-        gettext_lazy("Riichi counts besides a yakuman"),
+        gettext_lazy("Riichi counts in addition to a yakuman"),
         gettext_lazy("With a yakuman no ordinary yaku counts, not even riichi."),
     ),
     "pinfu_on_any_wait": (
@@ -315,7 +320,8 @@ WORDS: Final = {
     "no_ura_for_kans": (
         gettext_lazy("Ura dora lie beneath the first indicator alone"),
         gettext_lazy(
-            "Under these rules an ura dora indicator lies beneath each open indicator, those of kans too."
+            "Under these rules an ura dora indicator lies beneath each open indicator, including "
+            "those opened by kans."
         ),
     ),
     "dealer_as_others": (
@@ -327,39 +333,37 @@ WORDS: Final = {
         gettext_lazy("With three players only two pay; the absent player's share is not made up in full."),
     ),
     "tsumo_paid_as_ron": (
-        gettext_lazy("A tsumo brings exactly as much as a ron"),
-        gettext_lazy(
-            "Each share of a tsumo is rounded up by itself, so the sum may differ from that of a ron."
-        ),
+        gettext_lazy("A tsumo is worth exactly as much as a ron"),
+        gettext_lazy("Each share of a tsumo is rounded up separately, so the total may differ from a ron."),
     ),
     "liable_pays_half_of_a_tsumo": (
         gettext_lazy("A liable player pays half of a tsumo"),
         gettext_lazy(
-            "On a tsumo the liable player pays everything; half is paid only when another deals in."
+            "On a tsumo the liable player pays everything, and half only when another player deals in."
         ),
     ),
     "noten_1000_to_each": (
         gettext_lazy("Each noten player pays 1,000 to each tenpai player"),
         gettext_lazy(
-            "A fixed sum is shared: the noten players pay it together, the tenpai players split it."
+            "A fixed sum is shared: the noten players pay it together, and the tenpai players split it."
         ),
     ),
     "nagashi_is_forgotten": (
-        gettext_lazy("An exhaustive draw brings noten payments only"),
+        gettext_lazy("An exhaustive draw leads to noten payments only"),
         gettext_lazy(
             "A river of terminals and honours only, none of them called, is paid as a mangan instead."
         ),
     ),
     "north_share_is_paid": (
-        gettext_lazy("The two others pay the absent player's share too"),
-        gettext_lazy("Under these rules that share is lost: each pays only a share of their own."),
+        gettext_lazy("The other two players pay the absent player's share too"),
+        gettext_lazy("Under these rules that share is lost: each pays only their own share."),
     ),
     "honba_left_to_the_dealer": (
         gettext_lazy("Only the dealer is paid for honba"),
         gettext_lazy("The honba on the table are added to any player's win."),
     ),
     "last_dealer_ends_always": (
-        gettext_lazy("The last dealer's win ends the game in any case"),
+        gettext_lazy("A win by the last dealer always ends the game"),
         gettext_lazy(
             "A dealer who wins deals again; the game ends only if that dealer leads and the rules say so."
         ),
@@ -376,14 +380,14 @@ WORDS: Final = {
         gettext_lazy("Exactly zero is not below zero, and under some rules a bust never ends the game."),
     ),
     "sticks_to_the_dealer": (
-        gettext_lazy("The sticks left go to the last dealer"),
+        gettext_lazy("The sticks left over go to the last dealer"),
         gettext_lazy(
             "At the end of the game the sticks go to the player or players in first place, or to nobody."
         ),
     ),
     "equal_points_are_shared": (
-        gettext_lazy("Equal points always share a place"),
-        gettext_lazy("Under many rules, of players with equal points, the one who dealt first is ahead."),
+        gettext_lazy("Players with equal points always share a place"),
+        gettext_lazy("Under many rules the tied player who dealt first is ahead."),
     ),
 }
 

@@ -363,7 +363,7 @@ def _marked(row: DangerRow, question: Question, given: Answer, solved: Answer) -
         if given == solved:
             return row
         place = faces_of(given).index(row.kind) + 1
-        return replace(row, tag=_("you: place %(place)d") % {"place": place})
+        return replace(row, tag=_("in your order: place %(place)d") % {"place": place})
     if _is_decision_about(row.kind, question):
         return replace(row, tag=_("the tile asked about"))
     right, chosen = (_is_named(row.kind, answer) for answer in (solved, given))

@@ -98,7 +98,7 @@ def _alike(rows: Iterable[PresetView]) -> Iterator[PresetView]:
 
 
 def _variant(row: PresetView) -> PresetView:
-    title = _("If the rule were: %(clause)s") % {"clause": "; ".join(row.clauses)}
+    title = _("If the rule were “%(clause)s”") % {"clause": "; ".join(row.clauses)}
     return replace(row, title=title, clauses=())
 
 
@@ -338,9 +338,9 @@ def _legend(words: KindWords, question: Question) -> Iterator[str]:
     for fact in unseen_facts(question.kind, question.position):
         yield _("What the table does not show: %(fact)s") % {"fact": fact}
     if "sideways" in question.kind.hides:
-        yield _("Here no discard lies sideways; a bar marks the one that declared riichi.")
+        yield _("Here no discard lies sideways; a bar marks the declaration tile.")
     if "stick" in question.kind.hides:
-        yield _("The stick and the scores stand as before the declaration.")
+        yield _("The stick and the scores are shown as they were before the declaration.")
     if "tsumogiri" in question.kind.marks:
         yield _("Here a dark tile with a dot below it was discarded straight after the draw (tsumogiri).")
 

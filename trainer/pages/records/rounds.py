@@ -193,8 +193,8 @@ def _broken(record: RoundRecord) -> str:
     if not record.events or len(record.events) > MAX_EVENTS:
         number = len(record.events)
         return ngettext(
-            "The round has %(n)d event, which cannot be a hand.",
-            "The round has %(n)d events, which cannot be a hand.",
+            "The round has %(n)d event, an impossible number for a hand.",
+            "The round has %(n)d events, an impossible number for a hand.",
             number,
         ) % {"n": number}
     try:
@@ -213,11 +213,12 @@ def rules_words(record: KeptRecord) -> str:
     rules = {"rules": short_title(ruleset.preset)}
     if record.league:
         return (
-            _("This record does not give the rules of its lobby: you see it by those of %(rules)s.") % rules
+            _("This record does not give the rules of its lobby, so you see it under the rules of %(rules)s.")
+            % rules
         )
     if ruleset.is_altered:
-        return _("You see this record by the rules of %(rules)s, with changes.") % rules
-    return _("You see this record by the rules of %(rules)s.") % rules
+        return _("You see this record under the rules of %(rules)s, with changes.") % rules
+    return _("You see this record under the rules of %(rules)s.") % rules
 
 
 def round_words(kept: KeptRound) -> str:

@@ -49,7 +49,7 @@ def game_in(data: bytes, name: str) -> Game:
         raise UnreadableError(_how_it_is_saved(plain.decode("utf-8", "replace"))) from None
     except NoRecordError:
         raise UnreadableError(
-            _("%(name)s: not a game record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
+            _("%(name)s is not a game record of Tenhou, MJAI or Mahjong Soul.") % {"name": shown_name(name)}
         ) from None
     except RecordError as error:
         raise UnreadableError(_sentence(error, shown_name(name))) from None
@@ -124,7 +124,7 @@ def _sentence(error: RecordError, name: str) -> str:
     if error.event_index is not None:
         place.append(_("event %(n)s") % {"n": error.event_index + 1})
     said = {"place": ", ".join(place), "what": error.message}
-    return _("%(place)s: this does not fit the format of a game record: %(what)s.") % said
+    return _("%(place)s does not fit the format of a game record: %(what)s.") % said
 
 
 MAX_TEXT: Final = 1_000_000
@@ -135,7 +135,7 @@ class RecordForm(forms.Form):
     """One record. `cleaned_data["kept"]` is what is kept of it."""
 
     file = forms.FileField(
-        label=gettext_lazy("File of a game record"),
+        label=gettext_lazy("Game record file"),
         required=False,
         allow_empty_file=True,
         help_text=gettext_lazy(
@@ -147,7 +147,7 @@ class RecordForm(forms.Form):
         ),
     )
     text = forms.CharField(
-        label=gettext_lazy("Or its text, pasted"),
+        label=gettext_lazy("Or paste its text"),
         required=False,
         max_length=MAX_TEXT,
         strip=False,

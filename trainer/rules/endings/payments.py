@@ -220,9 +220,11 @@ def pay_hand(stakes: Stakes, claim: WinClaim, ruleset: Ruleset) -> tuple[list[Pa
     points = sum(line.points for line in lines)
     worth = {"seat": claim.seat, "from_seat": claim.from_seat, "points": points}
     worth["dealer"] = claim.seat == stakes.dealer
+    split = claim.by_tsumo and stakes.players == 3 and ruleset.tsumo_loss is False
+    if reasons or split:
+        worth["uneven"] = True  # who pays how much is not told by who is dealer
     reasons.insert(0, Reason("SCO-2", "tsumo_paid" if claim.by_tsumo else "ron_paid", facts=worth))
     if claim.by_tsumo and stakes.players == 3:
-        split = ruleset.tsumo_loss is False
         reasons.append(Reason("SAN-3", "north_share_split" if split else "north_share_lost"))
     return lines, reasons
 

@@ -43,8 +43,7 @@ def _suufon_differs(reason: Reason, position: Position) -> str:
             _("Your first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
         )
     return (
-        _("The first discard of %(seat)s is %(tile)s, not %(first)s: the first discards are not the same.")
-        % words
+        _("%(seat)s's first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
     )
 
 
@@ -98,7 +97,9 @@ ABORT_SENTENCES: Final[Sentences] = {
         "Three players are in riichi, and under these rules not even four riichi end the hand."
     ),
     "suucha_ronned": gettext_lazy("The fourth riichi does not stand, because its tile was ronned."),
-    "suucha_not_in_sanma": gettext_lazy("With three players a riichi by all of them does not end the hand."),
+    "suucha_not_in_sanma": gettext_lazy(
+        "With three players the hand goes on even if all of them are in riichi."
+    ),
     "suukan": by_seat(
         gettext_lazy(
             "%(seat)s made the fourth kan, several players have kans, and nobody rons the next discard."

@@ -10,7 +10,7 @@ from trainer.rules.tiles.tile import COPIES
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Sentences, copies, number_said
-from trainer.wording.words import joined, player_word, tile_words, wind_word
+from trainer.wording.words import few_word, joined, player_word, tile_words, wind_word
 
 
 def _over(reason: Reason, position: Position) -> str:
@@ -19,10 +19,10 @@ def _over(reason: Reason, position: Position) -> str:
     if isinstance(pairs, tuple) and len(pairs) > 1:
         return (
             ngettext(
-                "When the tiles are sorted into pairs, %(tiles)s is left over. Seven pairs have to be "
-                "seven different ones.",
-                "When the tiles are sorted into pairs, %(tiles)s are left over. Seven pairs have to be "
-                "seven different ones.",
+                "When the tiles are sorted into pairs, %(tiles)s is left over. The seven pairs must "
+                "all be different.",
+                "When the tiles are sorted into pairs, %(tiles)s are left over. The seven pairs must "
+                "all be different.",
                 len(reason.tiles),
             )
             % words
@@ -41,8 +41,8 @@ def _orphans_lack(reason: Reason, position: Position) -> str:
             "needs a second copy of one."
         )
     return ngettext(
-        "For thirteen orphans (kokushi musou), one of each 1, 9, wind and dragon, %(tiles)s is missing.",
-        "For thirteen orphans (kokushi musou), one of each 1, 9, wind and dragon, %(tiles)s are missing.",
+        "Thirteen orphans (kokushi musou) needs one of each 1, 9, wind and dragon; %(tiles)s is missing.",
+        "Thirteen orphans (kokushi musou) needs one of each 1, 9, wind and dragon; %(tiles)s are missing.",
         len(reason.tiles),
     ) % {"tiles": tile_words(reason.tiles)}
 
@@ -50,24 +50,24 @@ def _orphans_lack(reason: Reason, position: Position) -> str:
 _YAKU: Final[dict[str, Promise]] = {
     "tanyao": gettext_lazy("Tanyao: only tiles from 2 to 8, so no 1, no 9, no winds and no dragons."),
     "yakuhai": gettext_lazy(
-        "Yakuhai: three identical dragons, or three of a wind that counts: your own, and that of the "
-        "round. Here: %(winds)s."
+        "Yakuhai: three identical dragons, or three of a wind that counts, your own or the round's. "
+        "Winds that count here: %(winds)s."
     ),
     "toitoi": gettext_lazy("Toitoi: four sets of identical tiles and a pair, so no runs (three in a row)."),
     "chiitoitsu": gettext_lazy("Chiitoitsu: seven different pairs in place of sets."),
-    "honitsu": gettext_lazy("Honitsu: tiles of one suit alone, together with winds or dragons."),
+    "honitsu": gettext_lazy("Honitsu: tiles of a single suit, together with winds or dragons."),
     "pinfu": gettext_lazy(
-        "Pinfu: in a closed hand (nothing called), four runs (three in a row) and a pair that is neither a "
-        "dragon nor a wind that counts. The last tile completes two in a row that a tile at either end "
-        "could have completed."
+        "Pinfu: four runs (three in a row) and a pair, in a closed hand (nothing called). The pair "
+        "is neither dragons nor a wind that counts. The winning tile completes two in a row that "
+        "were open at both ends."
     ),
     "iipeikou": gettext_lazy(
-        "Iipeikou: the same three in a row of one suit twice, in a closed hand (nothing called)."
+        "Iipeikou: the same run (three in a row of one suit) twice, in a closed hand (nothing called)."
     ),
     "sanshoku": gettext_lazy(
-        "Sanshoku: the same three in a row, such as 2, 3 and 4, in each of the three suits."
+        "Sanshoku: the same run (three in a row), such as 2, 3 and 4, in each of the three suits."
     ),
-    "ittsu": gettext_lazy("Ittsu: 1, 2, 3 and 4, 5, 6 and 7, 8, 9 of one suit, as three runs."),
+    "ittsu": gettext_lazy("Ittsu: the three runs 123, 456 and 789 of one suit."),
 }
 
 
@@ -101,14 +101,13 @@ def _to_the_right(reason: Reason, position: Position) -> str:
 def _from_the_caller(reason: Reason, position: Position) -> str:
     """That a call moves the turn, and what it was."""
     said = {
-        "chi": _("%(seat)s said chi and then discarded. The turn goes on from there."),
+        "chi": _("%(seat)s said chi and then discarded. Play goes on from there."),
         "pon": _(
-            "%(seat)s said pon and then discarded. The turn goes on from there, even if the pon skipped "
-            "players."
+            "%(seat)s said pon and then discarded. Play goes on from there, even if the pon skipped players."
         ),
         "daiminkan": _(
-            "%(seat)s made a kan of a discard and then discarded. The turn goes on from there, even if the "
-            "kan skipped players."
+            "%(seat)s made a kan of a discard and then discarded. Play goes on from there, even if "
+            "the kan skipped players."
         ),
     }
     return said[str(reason.facts["call"])] % _seats(reason, position)
@@ -122,11 +121,11 @@ def _copies_left(reason: Reason, position: Position) -> str:
     if number == 0:
         return _("So you see all four %(copies)s, and no more can come.") % words
     said = ngettext(
-        "So %(number)s of the four %(copies)s is out of sight.",
-        "So %(number)s of the four %(copies)s are out of sight.",
+        "So one of the four %(copies)s is out of sight.",
+        "So %(few)s of the four %(copies)s are out of sight.",
         number,
     )
-    return said % (words | {"number": number})
+    return said % (words | {"few": few_word(number)})
 
 
 SENTENCES: Final[Sentences] = {
@@ -135,30 +134,30 @@ SENTENCES: Final[Sentences] = {
     "drawn_by_you": gettext_lazy("You drew %(tile)s yourself, so the win is a tsumo."),
     "discarded_by_another": gettext_lazy("%(seat)s discarded %(named)s, so the win is a ron."),
     "copies_in_hand": ngettext_lazy(
-        "%(number)s of the four %(copies)s is in your own hand.",
-        "%(number)s of the four %(copies)s are in your own hand.",
+        "You hold one of the four %(copies)s yourself.",
+        "You hold %(few)s of the four %(copies)s yourself.",
         "number",
     ),
     "copies_in_rivers": ngettext_lazy(
-        "%(number)s of the four %(copies)s lies in a river.",
-        "%(number)s of the four %(copies)s lie in rivers.",
+        "One of the four %(copies)s lies in a river.",
+        "The rivers hold %(few)s of the four %(copies)s.",
         "number",
     ),
     "copies_in_melds": ngettext_lazy(
-        "%(number)s of the four %(copies)s lies in a set beside a hand.",
-        "%(number)s of the four %(copies)s lie among the sets beside the hands.",
+        "One of the four %(copies)s lies in a set beside a hand.",
+        "The sets beside the hands hold %(few)s of the four %(copies)s.",
         "number",
     ),
     "copies_as_indicators": ngettext_lazy(
-        "%(number)s of the four %(copies)s is a dora indicator. It counts like any other tile.",
-        "%(number)s of the four %(copies)s are dora indicators. They count like any other tile.",
+        "One of the four %(copies)s is a dora indicator. It counts like any other tile.",
+        "The dora indicators show %(few)s of the four %(copies)s. They count like any other tile.",
         "number",
     ),
     "copies_left": _copies_left,
     "four_sets_and_pair": gettext_lazy("The tiles make four sets and a pair."),
     "seven_pairs": gettext_lazy("The tiles make seven different pairs (chiitoitsu), a hand without sets."),
     "thirteen_orphans": gettext_lazy(
-        "There is one of each 1, 9, wind and dragon, and a second copy of one of them: thirteen orphans "
+        "The hand has every 1, 9, wind and dragon, and one of them twice. That is thirteen orphans "
         "(kokushi musou), a hand without sets."
     ),
     "tiles_over": _over,
@@ -168,12 +167,12 @@ SENTENCES: Final[Sentences] = {
         "With %(tile)s there are seven different pairs (chiitoitsu), a hand without sets."
     ),
     "makes_orphans": gettext_lazy(
-        "With %(tile)s there is one of each 1, 9, wind and dragon, and a second copy of one of them: "
+        "With %(tile)s the hand has every 1, 9, wind and dragon, and one of them twice. That is "
         "thirteen orphans (kokushi musou), a hand without sets."
     ),
     "laid_sets_count": ngettext_lazy(
         "The set that lies beside the hand counts as one of the four.",
-        "The %(sets)s sets that lie beside the hand count among the four.",
+        "The sets that lie beside the hand count among the four.",
         "sets",
     ),
     "meld_opens": gettext_lazy(
@@ -181,14 +180,12 @@ SENTENCES: Final[Sentences] = {
     ),
     "nothing_called": gettext_lazy("You have taken no tile from another player."),
     "ankan_opens_nothing": gettext_lazy(
-        "The four %(copies)s are an ankan: you drew all of them yourself, and so they do not open a hand."
+        "The four %(copies)s are an ankan: you drew all of them yourself, so they do not open the hand."
     ),
     "called_from_you": gettext_lazy(
-        "Another player took %(tiles)s from your discards. That opens the hand of that player, not yours."
+        "Another player took %(tiles)s from your discards. That opens that player's hand, not yours."
     ),
     "has_first_yaku": _has,
     "lacks_first_yaku": _lacks,
-    "has_no_yaku": gettext_lazy(
-        "No pattern that counts is in these tiles, so the hand could not win on this discard."
-    ),
+    "has_no_yaku": gettext_lazy("No yaku is in these tiles, so the hand could not win on this discard."),
 }

@@ -5,6 +5,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
+from trainer.rules.tiles.tile import EAST, face_of
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import (
@@ -30,8 +31,14 @@ def _pon_not_held(reason: Reason, position: Position) -> str:
     return _("You hold only one %(tile)s; a pon needs two.") % {"tile": first(reason)}
 
 
+def _chi_not_held(reason: Reason, position: Position) -> str:
+    if reason.tiles and face_of(reason.tiles[0]) >= EAST:
+        return _("Winds and dragons make no runs, so nobody may call chi on them.")
+    return _("No two of your tiles make a run with %(tile)s.") % {"tile": first(reason)}
+
+
 def _only_nearest_paid(reason: Reason, position: Position) -> str:
-    return _("Of several rons only the first in turn after the discarder counts, here %(seat)s's.") % {
+    return _("When several players ron, only the first in turn after the discarder wins, here %(seat)s.") % {
         "seat": seat_word(position, number_said(reason, "nearest"))
     }
 
@@ -39,24 +46,26 @@ def _only_nearest_paid(reason: Reason, position: Position) -> str:
 def _ron_first(reason: Reason, position: Position) -> str:
     seats = reason.facts.get("seats")
     return ngettext(
-        "The ron of %(seats)s comes before every other claim.",
-        "The rons of %(seats)s come before every other claim.",
+        "%(seats)s's ron comes before every other claim.",
+        "The rons by %(seats)s come before every other claim.",
         len(seats) if isinstance(seats, tuple) else 0,
     ) % {"seats": seats_word(reason, position)}
 
 
 CALLS_SENTENCES: Final[Sentences] = {
     "only_discards_are_called": gettext_lazy(
-        "The tile %(tile)s was used for a kan or kita, not discarded: only a ron can take it."
+        "Only a ron can take %(tile)s: it was used for a kan or kita, not discarded."
     ),
     "last_discard": gettext_lazy("The wall is empty: the last discard can only be ronned."),
     "no_call_in_riichi": gettext_lazy("You are in riichi: you may win on a discard but not call it."),
-    "pon_held": gettext_lazy("You hold two more %(tile)s: pon, from any player."),
+    "pon_held": gettext_lazy("You hold two more %(tile)s, so you may call pon, from any player."),
     "pon_not_held": _pon_not_held,
-    "pon_from_anybody": gettext_lazy("Pon is possible from any player."),
-    "chi_held": gettext_lazy("Two of your tiles make a run with %(tile)s, and it comes from your left."),
-    "chi_not_held": gettext_lazy("No two of your tiles make a run with %(tile)s."),
-    "chi_from_the_left": gettext_lazy("The discard is from the left, where chi is possible."),
+    "pon_from_anybody": gettext_lazy("Pon may be called on any player's discard."),
+    "chi_held": gettext_lazy(
+        "Two of your tiles make a run with %(tile)s, which comes from the player on your left."
+    ),
+    "chi_not_held": _chi_not_held,
+    "chi_from_the_left": gettext_lazy("The discard comes from the player on the left, so chi is possible."),
     "chi_not_from_the_left": _not_from_the_left,
     "no_chi_in_sanma": gettext_lazy("There is no chi with three players."),
     "only_swaps_left": gettext_lazy(
@@ -76,7 +85,8 @@ CALLS_SENTENCES: Final[Sentences] = {
 
 def _other_end(reason: Reason, position: Position) -> str:
     return _(
-        "Kuikae: you just called %(meld)s, and %(tile)s fits the other end of the two tiles that you used."
+        "You just called %(meld)s, and %(tile)s fits the other end of your two tiles: discarding it "
+        "at once is kuikae."
     ) % {
         "tile": first(reason),
         "meld": meld_word(reason.tiles[1:]),
@@ -99,16 +109,18 @@ KITA_SENTENCES: Final[Sentences] = {
     "no_replacement_for_kita": gettext_lazy(
         "The wall is empty; no tile is left to replace an extracted north."
     ),
-    "no_north_held": gettext_lazy("You hold no North."),
-    "north_held": gettext_lazy("You have drawn a tile and hold a North: you may extract it."),
-    "drawn_north": gettext_lazy("In riichi you may extract the North that you have just drawn."),
+    "no_north_held": gettext_lazy("You hold no north."),
+    "north_held": gettext_lazy("You have drawn a tile and hold a north: you may extract it."),
+    "drawn_north": gettext_lazy("In riichi you may extract the north that you have just drawn."),
     "north_not_drawn": gettext_lazy(
-        "In riichi only a North that you have just drawn may be extracted, not one in the hand."
+        "In riichi you may extract only a north that you have just drawn, not one already in your hand."
     ),
     "turn_draw_no_rinshan": gettext_lazy(
         "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."
     ),
-    "kan_rinshan_counts": gettext_lazy("This is the replacement tile of a kan: rinshan kaihou."),
+    "kan_rinshan_counts": gettext_lazy(
+        "This is the replacement tile for a kan, and that counts as rinshan kaihou."
+    ),
     "kita_rinshan_counts": gettext_lazy(
         "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
     ),
@@ -116,14 +128,14 @@ KITA_SENTENCES: Final[Sentences] = {
         "This is the replacement for an extracted north; under these rules that is not rinshan kaihou."
     ),
     "declaration_discard_due": gettext_lazy(
-        "After the announcement of riichi comes the discard, and nothing else."
+        "After announcing riichi, a player must discard and may do nothing else."
     ),
 }
 
 
 def _declared_noten(reason: Reason, position: Position) -> str:
     return _(
-        "A riichi declared with %(tile)s is noten; a discard of %(tiles)s would leave the hand tenpai."
+        "Declaring riichi with %(tile)s leaves the hand noten; discarding %(tiles)s would leave it tenpai."
     ) % {
         "tile": first(reason),
         "tiles": either_tile(reason.tiles[1:]),
@@ -146,17 +158,19 @@ def _abort_passed_over(reason: Reason, position: Position) -> str:
 
 LEGALITY_SENTENCES: Final[Sentences] = {
     "drawn_tile_is_thrown": gettext_lazy(
-        "In riichi the hand is locked: only the drawn %(tile)s may be discarded."
+        "In riichi the hand is locked: only the drawn tile, %(tile)s, may be discarded."
     ),
     "not_the_drawn_discard": gettext_lazy(
-        "In riichi only the drawn tile may be discarded; %(tile)s came out of the locked hand."
+        "In riichi only the drawn tile may be discarded; %(tile)s came from the locked hand."
     ),
-    "free_discard": gettext_lazy("No rule restricts this discard: %(tile)s may be discarded."),
+    "free_discard": gettext_lazy("No rule forbids discarding %(tile)s."),
     "declared_noten": _declared_noten,
     "furiten_declaration": gettext_lazy(
-        "A declaration with %(tile)s leaves the hand furiten, and these rules forbid that."
+        "Declaring riichi with %(tile)s leaves the hand furiten, and these rules forbid a riichi in furiten."
     ),
-    "nothing_public_forbids": gettext_lazy("Nothing that can be seen forbids it; the hand itself is hidden."),
+    "nothing_public_forbids": gettext_lazy(
+        "Nothing you can see forbids this move, and the player's hand is hidden."
+    ),
     "abort_passed_over": _abort_passed_over,
     "play_goes_on": gettext_lazy("Nothing has ended the hand, so the next tile is drawn."),
     "indicator_not_opened": ngettext_lazy(
@@ -169,11 +183,11 @@ LEGALITY_SENTENCES: Final[Sentences] = {
     "wall_is_empty": gettext_lazy("The wall is empty and nobody has won: an exhaustive draw."),
     "no_nagashi_mangan": gettext_lazy("These rules have no nagashi mangan."),
     "nobody_has_nagashi": gettext_lazy(
-        "Nobody has a river of only terminals and honours from which nothing was called."
+        "Nobody has a river of terminals and honours only, with none of them called."
     ),
     "nagashi_made": gettext_lazy(
         "Nagashi mangan: every discard of %(seats)s is a terminal or honour, and none was called."
     ),
     "not_such_an_abort": gettext_lazy("The condition of this abortive draw is not met."),
-    "no_three_rons": gettext_lazy("Under these rules three rons do not abort the hand here."),
+    "no_three_rons": gettext_lazy("Three rons do not abort the hand here."),
 }

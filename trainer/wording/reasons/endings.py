@@ -49,7 +49,7 @@ SHOW_SENTENCES: Final[Sentences] = {
         "Without riichi you may keep a tenpai hand closed; you then pay as noten."
     ),
     "hadaka_may_be_hidden": gettext_lazy(
-        "Only one tile is left in your hand: such a tenpai may be kept closed."
+        "With only one tile left in your hand you may keep a tenpai hand closed."
     ),
     "only_hadaka_may_be_hidden": gettext_lazy(
         "These rules let a tenpai hand stay closed only if it is a single tile; yours has more tiles and "
@@ -57,7 +57,7 @@ SHOW_SENTENCES: Final[Sentences] = {
     ),
     "all_four_show": gettext_lazy("At suucha riichi all four hands are shown."),
     "nine_kinds_are_shown": gettext_lazy(
-        "A player who aborts the hand for kyuushuu kyuuhai shows the nine kinds."
+        "A player who declares kyuushuu kyuuhai shows the nine terminals and honours."
     ),
     "closed_at_an_abort": gettext_lazy("At this abortive draw the hands stay closed."),
 }
@@ -123,9 +123,9 @@ GAME_END_SENTENCES: Final[Sentences] = {
     ),
     "first_by_points": gettext_lazy("%(seat)s has the most points: %(points)s."),
     "first_by_seat_order": gettext_lazy(
-        "The tied players have %(points)s each; the one who was dealer earlier is ahead: %(seat)s."
+        "The tied players have %(points)s each; the one who was dealer first is ahead: %(seat)s."
     ),
-    "first_place_shared": gettext_lazy("%(seats)s have %(points)s each and share the first place."),
+    "first_place_shared": gettext_lazy("%(seats)s have %(points)s each and share first place."),
     "leftover_to_first": ngettext_lazy(
         "The stick left on the table goes to the player in first place: %(seat)s.",
         "The %(sticks)s sticks left on the table go to the player in first place: %(seat)s.",
@@ -171,6 +171,8 @@ def _ron_paid(reason: Reason, position: Position) -> str:
         "points": points_word(number_said(reason, "points")),
     }
     own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
+    if reason.facts.get("uneven"):
+        return (_("You win %(points)s by tsumo.") if own else _("%(seat)s wins %(points)s by tsumo.")) % words
     if own and dealer:
         return (
             _(
@@ -195,6 +197,8 @@ def _ron_paid(reason: Reason, position: Position) -> str:
 def _tsumo_paid(reason: Reason, position: Position) -> str:
     words = {"seat": _seat(reason, position), "points": points_word(number_said(reason, "points"))}
     own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
+    if reason.facts.get("uneven"):
+        return (_("You win %(points)s by tsumo.") if own else _("%(seat)s wins %(points)s by tsumo.")) % words
     if own and dealer:
         return _("You, the dealer, win %(points)s by tsumo; the others pay equal shares.") % words
     if own:
@@ -206,7 +210,9 @@ def _tsumo_paid(reason: Reason, position: Position) -> str:
 
 def _honba_by_ron(reason: Reason, position: Position) -> str:
     honba = number_said(reason, "honba")
-    return ngettext("One honba: %(per)s on a ron.", "%(honba)s honba: %(per)s for each on a ron.", honba) % {
+    return ngettext(
+        "One honba adds %(per)s to a ron.", "%(honba)s honba: each adds %(per)s to a ron.", honba
+    ) % {
         "honba": honba,
         "per": points_word(number_said(reason, "per")),
     }
@@ -215,8 +221,8 @@ def _honba_by_ron(reason: Reason, position: Position) -> str:
 def _honba_by_tsumo(reason: Reason, position: Position) -> str:
     honba = number_said(reason, "honba")
     return ngettext(
-        "One honba: %(per)s from each player who pays the tsumo.",
-        "%(honba)s honba: for each, %(per)s from every player who pays the tsumo.",
+        "One honba: every player who pays for the tsumo adds %(per)s.",
+        "%(honba)s honba: every player who pays for the tsumo adds %(per)s for each.",
         honba,
     ) % {"honba": honba, "per": points_word(number_said(reason, "per"))}
 
@@ -239,12 +245,12 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
     nearest = _seat(reason, position)
     if not own:
         return _(
-            "No winner has a riichi stick from this hand; all sticks go to %(seat)s, the first winner "
-            "in turn after the discarder."
+            "No winner declared riichi in this hand; all sticks go to %(seat)s, the first winner in "
+            "turn after the discarder."
         ) % {"seat": nearest}
     return _(
-        "Winners in riichi first take back their own stick: %(own)s. Any other sticks go to %(seat)s, the "
-        "first winner in turn after the discarder."
+        "Each winner in riichi first takes their own stick back: %(own)s. Any other sticks go to "
+        "%(seat)s, the first winner in turn after the discarder."
     ) % {
         "own": own,
         "seat": nearest,
@@ -310,7 +316,7 @@ SETTLE_SENTENCES: Final[Sentences] = {
         "sticks",
     ),
     "head_bump_pays_one": lambda reason, position: (
-        _("Of several rons only the first in turn after the discarder is paid: %(seat)s.")
+        _("When several players ron, only the first in turn after the discarder is paid: %(seat)s.")
         % {"seat": _seat(reason, position, "nearest")}
     ),
     "rons_all_paid": _players(gettext_lazy("The discarder pays every winner: %(seats)s.")),
@@ -320,11 +326,12 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "noten_paid": _noten_paid,
     "no_noten_payment": _no_noten_payment,
     "nagashi_not_played": _players(
-        gettext_lazy("%(seats)s made a river of terminals and honours, for which these rules pay nothing.")
+        gettext_lazy("%(seats)s discarded only terminals and honours, but these rules pay nothing for that.")
     ),
     "nagashi_paid": _players(
         gettext_lazy(
-            "Nagashi mangan for %(seats)s: a mangan by tsumo without honba, in place of the noten payments."
+            "Nagashi mangan for %(seats)s: paid like a mangan by tsumo, without honba, in place of "
+            "the noten payments."
         )
     ),
     "north_share_lost": gettext_lazy(
@@ -334,15 +341,21 @@ SETTLE_SENTENCES: Final[Sentences] = {
         "The other two each pay half of the absent North's share, rounded up to the next 100."
     ),
     "liable_pays_all": _players(
-        gettext_lazy("%(seat)s is liable and alone pays for the tsumo of %(winner)s.")
+        gettext_lazy("%(seat)s is liable and alone pays %(winner)s for what pao covers.")
     ),
     "liable_pays_half": _players(
-        gettext_lazy("%(seat)s is liable and pays half to %(winner)s, the discarder the other half.")
+        gettext_lazy(
+            "%(seat)s is liable and pays %(winner)s half of what pao covers; the discarder pays the rest."
+        )
     ),
-    "liable_dealt_in": _players(gettext_lazy("%(seat)s is liable and dealt in as well: an ordinary ron.")),
+    "liable_dealt_in": _players(
+        gettext_lazy("%(seat)s is liable but also dealt in, so the ron is paid as usual.")
+    ),
     "no_points_move": gettext_lazy("An abortive draw: no points change hands."),
     "ronned_riichi_keeps_stick": _players(
-        gettext_lazy("The riichi of %(seat)s does not stand, for its tile was ronned: no stick is paid.")
+        gettext_lazy(
+            "The declaration tile of %(seat)s was ronned: the riichi does not stand and no stick is paid."
+        )
     ),
     "ronned_riichi_pays_stick": _players(
         gettext_lazy(

@@ -70,11 +70,13 @@ KAN_SENTENCES: Final[Sentences] = {
     "daiminkan_held": gettext_lazy("You hold the other three %(copies)s."),
     "ankan_not_held": _held,
     "kakan_not_held": gettext_lazy("A kakan needs a pon of your own and its fourth tile in your hand."),
-    "daiminkan_not_held": gettext_lazy("A daiminkan needs three in your hand and the fourth just discarded."),
+    "daiminkan_not_held": gettext_lazy(
+        "A daiminkan needs three copies in your hand and the fourth just discarded."
+    ),
     "locked_hand": gettext_lazy("In riichi the hand is locked: only an ankan of the drawn tile is possible."),
     "forbidden": gettext_lazy("These rules allow no kan in riichi."),
     "any_allowed": gettext_lazy("These rules allow any ankan of the drawn tile in riichi."),
-    "drawn_to_three": gettext_lazy("You drew the fourth %(own)s to the three in your hand."),
+    "drawn_to_three": gettext_lazy("You drew the fourth %(own)s and already had three in hand."),
     "not_the_drawn_tile": gettext_lazy(
         "In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile."
     ),
@@ -89,11 +91,11 @@ KAN_SENTENCES: Final[Sentences] = {
     ),
     "known_alone": gettext_lazy("Worth knowing: an ankou with nothing near it can be read in one way only."),
     "known_row": gettext_lazy(
-        "Worth knowing: where ankou stand in a row apart from the wait, a kan of %(copies)s leaves the "
-        "wait as it is."
+        "Worth knowing: when ankou stand side by side, away from the wait, a kan of %(copies)s "
+        "leaves the wait as it is."
     ),
     "known_neighbour": gettext_lazy(
-        "Worth knowing: with a single tile beside an ankou the four can be read in two ways."
+        "Worth knowing: an ankou with a single tile next to it can be read in two ways."
     ),
     "known_bridge": gettext_lazy(
         "Worth knowing: a tile between two ankou ties them together; "
@@ -116,28 +118,28 @@ KAN_EFFECTS_SENTENCES: Final[Sentences] = {
         gettext_lazy("Your ippatsu had been broken before the kan."),
     ),
     "own_kan_ends_double_riichi": by_seat(
-        gettext_lazy("%(seat)s made the kan and can no longer declare double riichi either."),
-        gettext_lazy("You made the kan and can no longer declare double riichi either."),
+        gettext_lazy("%(seat)s made the kan and can no longer declare double riichi."),
+        gettext_lazy("You made the kan and can no longer declare double riichi."),
     ),
     "kan_leaves_riichi": gettext_lazy("A kan does not end a riichi."),
     "kakan_may_be_robbed": gettext_lazy(
         "A kakan can be robbed (chankan) by any hand that its tile completes."
     ),
     "daiminkan_not_robbed": gettext_lazy(
-        "The tile of a daiminkan was a discard: a ron on it had to be claimed before."
+        "The tile of a daiminkan was a discard: a ron on it had to come before the kan."
     ),
     "kokushi_may_rob": gettext_lazy("An ankan can be robbed by kokushi musou under these rules."),
     "kokushi_has_no_use": gettext_lazy(
-        "Kokushi musou alone could rob an ankan, and it has no use for %(tile)s: nobody can rob this one."
+        "Only kokushi musou could rob an ankan, and it has no use for %(tile)s: nobody can rob this kan."
     ),
     "ankan_never_robbed": gettext_lazy("No hand can rob an ankan under these rules."),
 }
 
 
 def _kan_ura_too(reason: Reason, position: Position) -> str:
-    return _("The kans count too: one ura indicator beneath each of the %(number)s dora indicators.") % {
-        "number": number_said(reason, "indicators")
-    }
+    return _(
+        "The kans count too: the tile beneath each of the %(number)s dora indicators is turned over."
+    ) % {"number": number_said(reason, "indicators")}
 
 
 DORA_SENTENCES: Final[Sentences] = {
@@ -182,7 +184,7 @@ DORA_SENTENCES: Final[Sentences] = {
     ),
     "ura_riichi_not_standing": gettext_lazy("The riichi does not stand, so no ura dora are turned over."),
     "ura_used_up": gettext_lazy("After a fifth kan no ura dora count in this hand."),
-    "ura_turned": gettext_lazy("The riichi stands: the tile beneath the first indicator is turned."),
+    "ura_turned": gettext_lazy("The riichi stands: the tile beneath the first indicator is turned over."),
     "kan_ura_off": gettext_lazy("A kan's indicator brings no ura dora under these rules."),
     "kan_ura_too": _kan_ura_too,
 }
@@ -200,10 +202,8 @@ def _follows(text: Promise) -> Callable[[Reason, Position], str]:
 def _counts_more(reason: Reason, position: Position) -> str:
     times = number_said(reason, "times")
     if times == 2:
-        return _("The same indicator lies there twice: each %(tile)s counts double.") % {
-            "tile": first(reason)
-        }
-    return _("The same indicator lies there %(times)s times: each %(tile)s counts %(times)s han.") % {
+        return _("Two indicators are the same: each %(tile)s counts double.") % {"tile": first(reason)}
+    return _("%(times)s indicators are the same: each %(tile)s counts %(times)s han.") % {
         "tile": first(reason),
         "times": times,
     }
@@ -228,6 +228,6 @@ DORA_TILES_SENTENCES: Final[Sentences] = {
         )
     ),
     "dora_after_1m": _follows(
-        gettext_lazy("With three players there is no 2m to 8m: the indicator %(tile)s makes %(dora)s dora.")
+        gettext_lazy("With three players there are no 2m to 8m: the indicator %(tile)s makes %(dora)s dora.")
     ),
 }

@@ -15,13 +15,13 @@ from trainer.wording.reasons.saying import (
 )
 
 _FAULTS: Final = {
-    "noten_riichi": gettext_lazy("noten riichi"),
-    "furiten_riichi": gettext_lazy("riichi in furiten"),
+    "noten_riichi": gettext_lazy("a noten riichi"),
+    "furiten_riichi": gettext_lazy("a riichi in furiten"),
     "illegal_riichi_kan": gettext_lazy("illegal kan in riichi"),
     "false_win": gettext_lazy("false win"),
     "furiten_win": gettext_lazy("ron in furiten"),
     "yakuless_win": gettext_lazy("win without yaku"),
-    "wrong_discard": gettext_lazy("discard out of the locked hand"),
+    "wrong_discard": gettext_lazy("discard from the locked hand"),
     "call_in_riichi": gettext_lazy("call in riichi"),
     "riichi_taken_back": gettext_lazy("riichi taken back"),
     "hidden_hand": gettext_lazy("riichi hand kept closed"),
@@ -41,8 +41,8 @@ def _said(text: Promise, own: Promise | None = None) -> Say:
 
 SENTENCES: Final[Sentences] = {
     "no_such_mistake": _said(
-        gettext_lazy("Under these rules the tiles of %(seat)s are in order: no %(fault)s."),
-        gettext_lazy("Under these rules your tiles are in order: no %(fault)s."),
+        gettext_lazy("Under these rules %(seat)s made no such mistake (%(fault)s)."),
+        gettext_lazy("Under these rules you made no such mistake (%(fault)s)."),
     ),
     "software_refuses": _said(
         gettext_lazy("The software does not let this mistake happen (%(fault)s), so nothing follows.")
@@ -84,9 +84,9 @@ SENTENCES: Final[Sentences] = {
     ),
     "other_chombo_ends_hand": _said(
         gettext_lazy(
-            "Another chombo ends the hand, so %(seat)s need not show: nobody learns of the %(fault)s."
+            "Another chombo ends the hand, so %(seat)s shows nothing: nobody learns of the %(fault)s."
         ),
-        gettext_lazy("Another chombo ends the hand, so you need not show: nobody learns of the %(fault)s."),
+        gettext_lazy("Another chombo ends the hand, so you show nothing: nobody learns of the %(fault)s."),
     ),
     "hand_kept_closed": _said(
         gettext_lazy(
@@ -108,7 +108,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "fault_unpunished": _said(gettext_lazy("These rules do not punish this mistake: %(fault)s.")),
     "hand_is_dead": _said(
-        gettext_lazy("The hand of %(seat)s is dead: it cannot win and counts as noten (%(fault)s)."),
-        gettext_lazy("Your hand is dead: it cannot win and counts as noten (%(fault)s)."),
+        gettext_lazy("The hand of %(seat)s is dead (%(fault)s): it cannot win and counts as noten."),
+        gettext_lazy("Your hand is dead (%(fault)s): it cannot win and counts as noten."),
     ),
 }

@@ -85,4 +85,4 @@ def remark(reason: Reason, position: Position) -> str:
         return _("The sources of these rules differ on this.")
     if found.found:
         return _("No source of these rules is clear on this.")
-    return _("No source of these rules says so.")
+    return _("No source of these rules says so; it is assumed here.")

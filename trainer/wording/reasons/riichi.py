@@ -37,7 +37,7 @@ def _noten(reason: Reason, position: Position) -> str:
         return _("The hand is noten: no discard makes it tenpai.")
     if reason.tiles:
         return _(
-            "No tile completes the hand: when the hand is sorted as far as possible, %(tiles)s are left over."
+            "No tile completes the hand: with its tiles grouped as well as possible, %(tiles)s are left over."
         ) % {"tiles": tile_words(reason.tiles)}
     return _("No tile completes the hand.")
 
@@ -64,7 +64,7 @@ def _points_suffice(reason: Reason, position: Position) -> str:
 
 def _keeps_tenpai(reason: Reason, position: Position) -> str:
     return ngettext(
-        "Only the discard of %(tiles)s leaves the hand tenpai.",
+        "Only a discard of %(tiles)s leaves the hand tenpai.",
         "A discard of %(tiles)s leaves the hand tenpai.",
         len(reason.tiles),
     ) % {"tiles": either_tile(reason.tiles)}
@@ -84,9 +84,9 @@ def _furiten_on(reason: Reason) -> str:
     for kind, discards in furiten_rows(reason):
         words = {"tiles": either_tile(discards)}
         if kind is None:
-            groups.append(_("on the discard itself after %(tiles)s") % words)
+            groups.append(_("on the discard itself after discarding %(tiles)s") % words)
         else:
-            groups.append(_("on %(tile)s after %(tiles)s") % {**words, "tile": tile_word(kind)})
+            groups.append(_("on %(tile)s after discarding %(tiles)s") % {**words, "tile": tile_word(kind)})
     return joined(groups)
 
 
@@ -174,7 +174,9 @@ def _by_left(none: Promise, some: Promise) -> Say:
 
 
 RIICHI_SENTENCES: Final[Sentences] = {
-    "already_riichi": gettext_lazy("You have declared riichi already; it is declared once in a hand."),
+    "already_riichi": gettext_lazy(
+        "You have declared riichi already; it can be declared only once in a hand."
+    ),
     "no_drawn_tile": gettext_lazy("You have not drawn a tile this turn."),
     "open_hand": gettext_lazy("The hand is open: you called %(meld)s. Riichi needs a closed hand."),
     "noten": _noten,
@@ -259,7 +261,9 @@ RIICHI_SENTENCES: Final[Sentences] = {
 
 STANDS_SENTENCES: Final[Sentences] = {
     "no_declaration": gettext_lazy("No riichi was declared, so none stands and no stick is paid."),
-    "declaration_not_thrown": gettext_lazy("Riichi is announced, but its tile is not discarded yet."),
+    "declaration_not_thrown": gettext_lazy(
+        "Riichi is announced, but the declaration tile has not been discarded yet."
+    ),
     "declaration_lies_there": gettext_lazy(
         "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
     ),
@@ -287,15 +291,15 @@ STANDS_SENTENCES: Final[Sentences] = {
         "The next discard that stayed in the river, %(tile)s, lies sideways instead."
     ),
     "sideways_called": by_seat(
-        gettext_lazy("The sideways %(tile)s was called away by %(seat)s."),
-        gettext_lazy("You called the sideways %(tile)s away."),
+        gettext_lazy("%(seat)s called the sideways %(tile)s."),
+        gettext_lazy("You called the sideways %(tile)s."),
     ),
     "next_discard_sideways": gettext_lazy("The declarer's next discard is turned sideways."),
 }
 
 
 LAST_CHANCE_SENTENCES: Final[Sentences] = {
-    "no_own_draw_left": gettext_lazy("The wall ends before your next draw."),
+    "no_own_draw_left": gettext_lazy("The wall runs out before your next draw."),
     "wall_then": _by_left(
         gettext_lazy(
             "After your next draw no tile would be left in the wall; a declaration needs %(needed)s."
@@ -330,7 +334,7 @@ LAST_CHANCE_SENTENCES: Final[Sentences] = {
             "left",
         ),
     ),
-    "no_later_draw": gettext_lazy("The wall ends before you could draw again after that."),
+    "no_later_draw": gettext_lazy("The wall runs out before you could draw again after that."),
     "call_took_turn": by_seat(
         gettext_lazy("The call of %(seat)s cost you a turn: without it the wall would let you declare."),
         gettext_lazy("Your call cost you a turn: without it the wall would let you declare."),
@@ -368,18 +372,18 @@ def _lifted(reason: Reason, position: Position) -> str:
     }
     if by == seat:
         text = _(
-            "The open riichi of %(seat)s is furiten because of the %(tile)s in that player's river, so you "
-            "may discard one of its waits."
+            "%(seat)s, in open riichi, is furiten after discarding %(tile)s, so you may discard one "
+            "of the shown waits."
         )
     elif by == position.hero:
         text = _(
-            "The open riichi of %(seat)s is furiten: it passed up your %(tile)s, so you may discard one of "
-            "its waits."
+            "%(seat)s, in open riichi, passed up your %(tile)s and is furiten, so you may discard "
+            "one of the shown waits."
         )
     else:
         text = _(
-            "The open riichi of %(seat)s is furiten: it passed up the %(tile)s of %(by)s, so you may "
-            "discard one of its waits."
+            "%(seat)s, in open riichi, passed up the %(tile)s of %(by)s and is furiten, so you may "
+            "discard one of the shown waits."
         )
     return text % words
 
@@ -388,8 +392,10 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "no_open_riichi": gettext_lazy("These rules have no open riichi."),
     "waiting_part_shown": gettext_lazy("An open riichi lays the waiting part of the hand open."),
     "whole_hand_shown": gettext_lazy("An open riichi lays the whole hand open."),
-    "open_locks_too": gettext_lazy("Your hand lies open, and an open riichi locks it as any other does."),
-    "open_riichi_worth": gettext_lazy("An open riichi is worth one han more than a riichi: %(han)s han."),
+    "open_locks_too": gettext_lazy("Your hand lies open, and an open riichi locks it like any other riichi."),
+    "open_riichi_worth": gettext_lazy(
+        "An open riichi is worth one han more than an ordinary riichi: %(han)s han."
+    ),
     "open_double_riichi_worth": gettext_lazy("Under these rules an open double riichi is worth %(han)s han."),
     "furiten_not_open": _FURITEN_NOT_OPEN,
     "furiten_bars_open": _barred_by_furiten(
@@ -397,7 +403,9 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,
-    "no_other_tile": gettext_lazy("You have no tile but the shown waits, so you may discard one of them."),
+    "no_other_tile": gettext_lazy(
+        "Every tile that you could discard is a shown wait, so you may discard one of them."
+    ),
     "no_shown_wait_held": gettext_lazy("No tile that you could discard is a shown wait."),
     "only_shown_waits_lose": gettext_lazy(
         "Only shown waits deal in to an open riichi, so there is no need to fold."
@@ -421,10 +429,10 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
         "A player who declared riichi after the open riichi pays what the hand is worth."
     ),
     "yakuman_adds_up": gettext_lazy(
-        "The yakuman of the hand and that of the deal-in add up: %(yakuman)s yakuman."
+        "The yakuman of the hand and the yakuman for the deal-in add up: %(yakuman)s yakuman."
     ),
     "counted_adds_up": gettext_lazy(
-        "The counted yakuman of the hand and the yakuman of the deal-in add up to two."
+        "The counted yakuman of the hand and the yakuman for the deal-in add up to two."
     ),
     "no_adding_up": ngettext_lazy(
         "The hand is a yakuman already; these rules add nothing for the deal-in.",

@@ -92,7 +92,7 @@ def _suji_leaves_shapes(reason: Reason, position: Position) -> str:
 
 
 def _kabe_leaves_shapes(reason: Reason, position: Position) -> str:
-    return _("A wall stops that run only: %(shapes)s can still wait on %(tile)s.") % {
+    return _("A wall hinders only the runs that need its tile: %(shapes)s can still wait on %(tile)s.") % {
         "tile": first(reason),
         "shapes": either(_shapes(reason.facts["shapes"])),
     }
@@ -109,7 +109,8 @@ def _shape_left(reason: Reason, position: Position) -> str:
     words = {"tile": first(reason), "shape": reason.facts["shape"]}
     if reason.facts["shape"] == "kokushi":
         return (
-            _("Kokushi can still win on %(tile)s: the other terminals and honours may all be held.") % words
+            _("Kokushi can still win on %(tile)s: all other terminals and honours may be in the hand.")
+            % words
         )
     if reason.facts["shape"] == "shanpon":
         return _("A shanpon can still win on %(tile)s: a pair of %(tile)s may be in the hand.") % words
@@ -142,13 +143,13 @@ def _no_hikkake(reason: Reason, position: Position) -> str:
         return _("The hand waits on nothing.")
     return ngettext(
         "Your own river does not make your wait on %(tiles)s suji.",
-        "Your own river makes none of your waits suji: %(tiles)s.",
+        "Your own river makes none of your waits (%(tiles)s) suji.",
         len(reason.tiles),
     ) % {"tiles": tile_words(reason.tiles)}
 
 
 def _half_hikkake(reason: Reason, position: Position) -> str:
-    return _("The %(thrown)s in the river makes %(tile)s half suji only: %(lacks)s does not lie there.") % {
+    return _("The %(thrown)s in the river makes %(tile)s only half suji: %(lacks)s is not there.") % {
         "tile": first(reason),
         "thrown": tile_words(reason.tiles[1:]),
         "lacks": tile_words(faces_of(reason.facts["lacks"])),
@@ -198,7 +199,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "suji_cleared": against(
         gettext_lazy(
             "A ryanmen of %(needs)s would wait on %(tile)s and on %(other)s; %(other)s is genbutsu, "
-            "so it cannot win on %(tile)s."
+            "so that ryanmen cannot win on %(tile)s."
         ),
         _needs,
     ),
@@ -215,7 +216,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "The %(tile)s in your own river is one of your waits: in furiten you cannot ron, so there is no trap."
     ),
     "no_chance": _run(
-        gettext_lazy("No %(shape)s of %(needs)s can wait on %(kind)s: you can see all four %(tiles)s.")
+        gettext_lazy("No %(shape)s of %(needs)s can wait on %(kind)s: you can see every copy of %(tiles)s.")
     ),
     "one_chance": _run(
         gettext_lazy("A %(shape)s of %(needs)s on %(kind)s needs the last unseen %(tiles)s: unlikely.")
@@ -223,7 +224,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "no_wall": _run(
         gettext_lazy("A %(shape)s of %(needs)s can wait on %(kind)s: two or more of each are unseen.")
     ),
-    "no_manzu_runs": gettext_lazy("With three players there is no 2m to 8m: no run can wait on %(tile)s."),
+    "no_manzu_runs": gettext_lazy("With three players there are no 2m to 8m: no run can wait on %(tile)s."),
     "kabe_leaves_shapes": _kabe_leaves_shapes,
     "kabe_leaves_nothing": gettext_lazy("No other shape can wait on %(tile)s either."),
     "honour_in_no_run": gettext_lazy(
@@ -239,7 +240,9 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "never_that_shape": _never_that_shape,
     "shape_left": _shape_left,
     "no_second_pair": against(
-        gettext_lazy("A shanpon with %(tile)s needs a second pair: none is left, or only genbutsu.")
+        gettext_lazy(
+            "A shanpon with %(tile)s needs a second pair, but every tile that could form one is genbutsu."
+        )
     ),
     "four_ankans_leave_tanki": against(
         gettext_lazy("%(seat)s has four ankans: one tile is left in the hand, a tanki.")
@@ -251,19 +254,19 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "many",
     ),
     "kokushi_no_pair": gettext_lazy(
-        "No kokushi on %(tile)s: no other terminal or honour has two unseen copies for a pair, and a "
-        "thirteen-tile wait would be furiten or lack %(tile)s."
+        "No kokushi on %(tile)s: no other terminal or honour can still be a pair. A thirteen-tile "
+        "wait would be furiten or lack %(tile)s."
     ),
-    "a_shown_wait": against(gettext_lazy("%(seat)s's open hand waits on %(waits)s."), _waits),
+    "a_shown_wait": against(gettext_lazy("%(seat)s's open riichi waits on %(waits)s."), _waits),
     "not_a_shown_wait": against(
         gettext_lazy(
-            "%(seat)s's riichi is open and waits on %(waits)s: %(tile)s is safe, so there is no need to fold."
+            "%(seat)s's open riichi waits on %(waits)s: %(tile)s is safe, so there is no need to fold."
         ),
         _waits,
     ),
     "open_but_furiten": against(
         gettext_lazy(
-            "%(seat)s's open riichi waits on %(waits)s but is furiten because of %(tile)s, so it cannot ron."
+            "%(seat)s waits on %(waits)s in open riichi but is furiten because of %(tile)s and cannot ron."
         ),
         _waits,
     ),
@@ -383,7 +386,7 @@ def _gap(reason: Reason, position: Position) -> str:
 
 def _leaves_furiten(reason: Reason, position: Position) -> str:
     """What the tile asked about leaves furiten on."""
-    return _("After %(discard)s you are furiten on %(tiles)s: only a tsumo wins.") % {
+    return _("After discarding %(discard)s you are furiten on %(tiles)s: only a tsumo wins.") % {
         "discard": tile_words(faces_of((reason.facts["discard"],))),
         "tiles": tile_words(reason.tiles),
     }

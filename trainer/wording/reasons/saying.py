@@ -19,6 +19,7 @@ from trainer.rules.tiles.tile import parse_tile
 from trainer.rules.verdict import Reason
 from trainer.scenarios.position.position import Position
 from trainer.wording.words import (
+    few_word,
     grouped,
     joined,
     kan_tile,
@@ -75,6 +76,11 @@ def _named(reason: Reason, position: Position) -> str:
 def copies(reason: Reason, position: Position) -> str:
     """The same where several of its kind are meant: `5p`, `East tiles`."""
     return kan_tile(reason.tiles[0]) if reason.tiles else ""
+
+
+def _few(reason: Reason, position: Position) -> str:
+    """The number of copies in a word: `three`."""
+    return few_word(number_said(reason, "number"))
 
 
 def _own(reason: Reason, position: Position) -> str:
@@ -162,6 +168,7 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "copies": copies,
     "own": _own,
     "tiles": lambda reason, position: tile_words(reason.tiles),
+    "few": _few,
     "many": lambda reason, position: len(reason.tiles),
     "meld": lambda reason, position: meld_word(reason.tiles),
     "seat": lambda reason, position: seat_word(position, number_said(reason, "seat")),
@@ -173,9 +180,9 @@ _WORDS: Final[Mapping[str, Callable[[Reason, Position], object]]] = {
     "how": lambda reason, position: call_word(reason),
     "kan": _kan_tile,
 }
-"""What the names in a text stand for, `many` for the number of tiles, `named` for the tile where a player is
-named too, `copies` for several of its kind, `own` for one behind a word such as `the fourth`; any other name
-is a fact, a number."""
+"""What the names in a text stand for, `many` for the number of tiles, `few` for a number in a word, `named`
+for the tile where a player is named too, `copies` for several of its kind, `own` for one behind a word such
+as `the fourth`; any other name is a fact, a number."""
 
 
 OF_OTHERS: Final[dict[str, str]] = {
@@ -196,14 +203,14 @@ OF_OTHERS: Final[dict[str, str]] = {
     "ankan_held": gettext_noop(
         "%(seat)s lays down all four %(copies)s for an ankan, on %(seat)s's own turn."
     ),
-    "pon_from_anybody": gettext_noop("A pon is possible from any player."),
+    "pon_from_anybody": gettext_noop("Pon may be called on any player's discard."),
     "free_discard": gettext_noop("Nothing visible on the table restricts what %(seat)s may discard."),
     "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),
     "not_the_drawn_discard": gettext_noop(
-        "%(seat)s is in riichi and discards %(named)s out of the locked hand, not the drawn tile."
+        "%(seat)s is in riichi and discards %(named)s from the locked hand instead of the drawn tile."
     ),
-    "north_held": gettext_noop("%(seat)s has drawn a tile and holds a North, and so may extract it."),
-    "drawn_north": gettext_noop("In riichi %(seat)s may extract the North just drawn."),
+    "north_held": gettext_noop("%(seat)s has drawn a tile and holds a north, which may be extracted."),
+    "drawn_north": gettext_noop("In riichi %(seat)s may extract the north just drawn."),
     "chi_from_the_left": gettext_noop("%(seat)s calls chi on a discard from the player to the left."),
     "discard_furiten": gettext_noop(
         "%(seat)s is furiten: %(the_tile)s, one of the waits, lies in %(seat)s's own river."

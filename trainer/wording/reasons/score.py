@@ -31,7 +31,7 @@ _FU: Final[dict[str, Promise]] = {
     "ankou": gettext_lazy("The ankou of %(tile)s gives %(fu)s."),
     "minkan": gettext_lazy("The open kan of %(tile)s gives %(fu)s."),
     "ankan": gettext_lazy("The ankan of %(tile)s gives %(fu)s."),
-    "jantou": gettext_lazy("The valued jantou of %(tile)s gives %(fu)s."),
+    "jantou": gettext_lazy("The yakuhai jantou of %(tile)s gives %(fu)s."),
     "double_wind_jantou": gettext_lazy(
         "The jantou of %(tile)s, seat wind and round wind at once, gives %(fu)s under these rules."
     ),
@@ -183,7 +183,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "counted_yakuman": _worth(gettext_lazy("%(han)s make a counted yakuman: %(base)s base points.")),
     "counted_sanbaiman": _worth(
-        gettext_lazy("Under these rules %(han)s do not make a yakuman but a %(limit)s: %(base)s base points.")
+        gettext_lazy("Under these rules %(han)s make a %(limit)s, not a yakuman: %(base)s base points.")
     ),
     "yakuman_paid": _yakuman_paid,
     "discarder_pays": _discarder_pays,

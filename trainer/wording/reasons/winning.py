@@ -62,12 +62,12 @@ TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
     "four_are_one_pair": ngettext_lazy(
         "Four %(copies)s count as one pair in a chiitoitsu, which needs seven different pairs.",
-        "Four each of %(tiles)s count as one pair each in a chiitoitsu, which needs seven different pairs.",
+        "In a chiitoitsu, which needs seven different pairs, four copies count as only one pair: %(tiles)s.",
         "many",
     ),
     "own_four_counts": _own_four_counts,
     "gone_waits_count": gettext_lazy(
-        "You see all copies of %(tiles)s, but a wait whose tiles all lie elsewhere still counts."
+        "You see all copies of %(tiles)s, but under these rules the hand is still tenpai."
     ),
     "gone_waits_void": gettext_lazy(
         "You see all copies of %(tiles)s, and under these rules that makes the hand noten."
@@ -128,11 +128,13 @@ def _same_turn_over(reason: Reason, position: Position) -> str:
     words = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
         text = _(
-            "You called %(tile)s from %(seat)s when it was one of your waits, but your own turn since "
-            "has ended that furiten."
+            "You called one of your waits, %(tile)s from %(seat)s, but you have had a turn since, "
+            "and that furiten is over."
         )
     else:
-        text = _("You let %(tile)s from %(seat)s go, but your own turn since has ended that furiten.")
+        text = _(
+            "You let %(tile)s from %(seat)s go, but you have had a turn since, and that furiten is over."
+        )
     return text % words
 
 
@@ -157,7 +159,8 @@ def _no_yaku(reason: Reason, position: Position) -> str:
     if not isinstance(names, tuple):
         return _("The hand has no yaku with this tile.")
     return _(
-        "No yaku counts, not even %(yaku)s: a yaku must be settled by the first call and given by every wait."
+        "No yaku counts, not even %(yaku)s: a yaku must be settled by the first call, and every wait "
+        "must give it."
     ) % {"yaku": yaku_words(map(str, names))}
 
 
@@ -177,7 +180,7 @@ FURITEN_SENTENCES: Final[Sentences] = {
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": _no_yaku,
-    "riichi_would_win": gettext_lazy("After a riichi it would be a win: riichi is itself a yaku."),
+    "riichi_would_win": gettext_lazy("In riichi this would be a win: riichi is itself a yaku."),
     "open_tanyao_off": gettext_lazy("Tanyao counts only in a closed hand under these rules."),
     "ankan_not_robbed": _ankan_not_robbed,
     "kita_not_robbed": gettext_lazy("These rules do not let an extracted north be ronned."),
@@ -188,7 +191,7 @@ FURITEN_SENTENCES: Final[Sentences] = {
     "kita_robbed": gettext_lazy("Under these rules an extracted north can be ronned."),
     "on_a_wait": gettext_lazy("Your hand is complete with %(tile)s."),
     "not_furiten": gettext_lazy(
-        "You are not furiten: no wait lies in your river, and none that you let go still counts."
+        "You are not furiten: no wait lies in your river, and no wait that you let go still counts."
     ),
     "has_yaku": _has_yaku,
 }
@@ -257,11 +260,11 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "ippatsu_broken_by_call": _ended(
         gettext_lazy(
-            "A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, that of %(loser)s too."
+            "%(seat)s made a call after the riichi (%(how)s). Any call ends ippatsu, %(loser)s's too."
         ),
-        gettext_lazy("A call came in between (%(how)s by %(seat)s). Any call ends ippatsu, yours too."),
-        gettext_lazy("You made a call in between (%(how)s). Any call ends ippatsu, that of %(loser)s too."),
-        gettext_lazy("You made a call in between (%(how)s). Any call ends ippatsu, yours too."),
+        gettext_lazy("%(seat)s made a call after the riichi (%(how)s). Any call ends ippatsu, yours too."),
+        gettext_lazy("You made a call after the riichi (%(how)s). Any call ends ippatsu, %(loser)s's too."),
+        gettext_lazy("You made a call after the riichi (%(how)s). Any call ends ippatsu, yours too."),
     ),
     "ippatsu_turn_over": _by_declarer(
         gettext_lazy("%(seat)s has discarded again since the declaration, so ippatsu is over."),
@@ -269,12 +272,11 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "ippatsu_alive": _by_declarer(
         gettext_lazy(
-            "The ippatsu of %(seat)s is alive: since the declaration that player has not discarded again, "
-            "and nobody has called."
+            "%(seat)s still has ippatsu: since the declaration %(seat)s has not discarded again, and "
+            "nobody has called."
         ),
         gettext_lazy(
-            "Your ippatsu is alive: since the declaration you have not discarded again, and "
-            "nobody has called."
+            "You still have ippatsu: you have not discarded again since you declared, and nobody has called."
         ),
     ),
     "ippatsu_kan_robbed": by_seat(
@@ -288,23 +290,23 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "ippatsu_survives_riichi": gettext_lazy("The riichi of another player does not end ippatsu."),
     "double_riichi_off": gettext_lazy("There is no double riichi under these rules."),
-    "not_the_first_turn": gettext_lazy("An earlier turn has passed, so this is not the first turn."),
+    "not_the_first_turn": gettext_lazy("The first turn is already over."),
     "first_turn_kita": by_seat(
         gettext_lazy("%(seat)s extracted a north, and under these rules that interrupts the first turn."),
         gettext_lazy("You extracted a north, and under these rules that interrupts the first turn."),
     ),
     "first_turn_own_ankan": by_seat(
         gettext_lazy("%(seat)s made an ankan earlier, and that ended %(seat)s's first turn."),
-        gettext_lazy("Your own earlier ankan has ended your first turn."),
+        gettext_lazy("You made an ankan earlier, and that ended your first turn."),
     ),
     "first_turn_called": by_seat(
-        gettext_lazy("The first turn was interrupted: %(how)s by %(seat)s."),
-        gettext_lazy("You interrupted the first turn yourself: %(how)s."),
+        gettext_lazy("%(seat)s's %(how)s interrupted the first turn."),
+        gettext_lazy("Your own %(how)s interrupted the first turn."),
     ),
     "first_turn_of_dealer": gettext_lazy(
-        "This is the dealer's first turn, which nobody can interrupt beforehand."
+        "This is the dealer's first turn, and nobody can call anything before it."
     ),
-    "first_turn_uninterrupted": gettext_lazy("This is a first turn, and nobody's call has interrupted it."),
+    "first_turn_uninterrupted": gettext_lazy("This is a first turn, and no call has interrupted it."),
     "first_turn_kan_robbed": by_seat(
         gettext_lazy("The %(how)s of %(seat)s would be robbed, so it has not interrupted the first turn."),
         gettext_lazy("Your %(how)s would be robbed, so it has not interrupted the first turn."),
@@ -329,34 +331,35 @@ def _named(text: Promise) -> Say:
 
 
 YAKU_SENTENCES: Final[Sentences] = {
-    "yakuman_holds": _named(gettext_lazy("%(Yaku)s: a yakuman.")),
+    "yakuman_holds": _named(gettext_lazy("%(Yaku)s is a yakuman.")),
     "riichi_is_a_yaku": gettext_lazy(
-        "The riichi stands: it is a yaku of its own, whatever other yaku the closed hand has."
+        "The riichi stands and counts as a yaku, whatever other yaku the closed hand has."
     ),
     "double_riichi_in_place": gettext_lazy("Double riichi takes the place of riichi."),
     "ippatsu_with_riichi": gettext_lazy("Ippatsu counts only with a riichi or a double riichi."),
     "riichi_comes_after_the_first_draw": gettext_lazy(
-        "Tenhou, chiihou and renhou are won on the first turn, before one could declare: never with riichi."
+        "Tenhou, chiihou and renhou come on the first turn, before you can declare, so never with riichi."
     ),
     "declared_after_the_first_turn": gettext_lazy(
-        "You declared after your first turn, so the riichi is not a double one."
+        "You declared after your first turn, so this is not a double riichi."
     ),
     "haitei_not_with_rinshan": gettext_lazy(
-        "The replacement tile comes from the dead wall: that is rinshan kaihou, not haitei."
+        "The replacement tile comes from the dead wall, so a win on it is rinshan kaihou, not haitei."
     ),
     "all_of_the_last_chance": gettext_lazy(
-        "With a riichi declared at the last chance, riichi, ippatsu, haitei and menzen tsumo come together."
+        "After a riichi at the last chance, a tsumo on the last tile brings riichi, ippatsu, haitei "
+        "and menzen tsumo together."
     ),
     "riichi_with_luck": _named(gettext_lazy("Riichi and %(yaku)s go together.")),
     "riichi_with_rinshan": gettext_lazy("Riichi and rinshan kaihou go together."),
     "dora_are_no_yaku": ngettext_lazy(
-        "Dora (%(tiles)s) adds han, but is not a yaku.",
-        "Dora (%(tiles)s) add han, but are not a yaku.",
+        "The dora (%(tiles)s) adds han, but is not a yaku.",
+        "The dora (%(tiles)s) add han, but are not yaku.",
         "many",
     ),
     "ura_are_no_yaku": ngettext_lazy(
-        "Ura dora (%(tiles)s) adds han, but is not a yaku.",
-        "Ura dora (%(tiles)s) add han, but are not a yaku.",
+        "The ura dora (%(tiles)s) adds han, but is not a yaku.",
+        "The ura dora (%(tiles)s) add han, but are not yaku.",
         "many",
     ),
 }

@@ -13,7 +13,7 @@ from trainer.wording.words import YAKU_NAMES, grouped, joined, yaku_words
 
 def _uma(level: RuleOption) -> str:
     if not isinstance(level, tuple):
-        return _("uma goes by how many players end above the return points")
+        return _("uma goes by how many players end at or above the return points")
     places = pgettext("between the items of a list", ", ").join(signed_word(int(each)) for each in level)
     return _("uma by place: %(places)s") % {"places": places}
 
@@ -41,27 +41,35 @@ GAME: Final[dict[str, Ruling]] = {
         with_number(gettext_lazy("everybody starts with %(points)s points")),
     ),
     "return_points": counted(
-        gettext_lazy("the points taken off at the end"),
-        with_number(gettext_lazy("the result is counted from %(points)s points")),
+        gettext_lazy("the return points"),
+        with_number(
+            gettext_lazy("the return points are %(points)s: they are taken off each score at the end")
+        ),
     ),
     "end_target": counted(
         gettext_lazy("the target that a player must reach for the game to end"),
         with_number(
-            gettext_lazy("the game ends after its last scheduled hand only if somebody has %(points)s points")
+            gettext_lazy(
+                "the game ends after its last scheduled hand only if somebody has at least %(points)s points"
+            )
         ),
         gettext_lazy("the game ends after its last scheduled hand whatever the scores"),
     ),
     "extension": choice(
         gettext_lazy("an extra round"),
         none=gettext_lazy("no extra round"),
-        west_sudden_death=gettext_lazy("an extra West round until somebody reaches the target"),
+        west_sudden_death=gettext_lazy(
+            "an extra round, West in a hanchan, until somebody reaches the target"
+        ),
     ),
     "uma": Ruling(_uma, gettext_lazy("the uma")),
     "oka": counted(gettext_lazy("the oka"), _oka),
     "tie_rule": choice(
         gettext_lazy("equal scores"),
-        seat_order=gettext_lazy("of players with equal scores the one nearer the first dealer is ahead"),
-        split=gettext_lazy("equal scores share their places"),
+        seat_order=gettext_lazy(
+            "of players with equal scores, the first in turn from the first dealer is ahead"
+        ),
+        split=gettext_lazy("players with equal scores share their places"),
     ),
     "bust": choice(
         gettext_lazy("whether the game ends when somebody runs out of points"),
@@ -71,9 +79,11 @@ GAME: Final[dict[str, Ruling]] = {
     ),
     "agari_yame": choice(
         gettext_lazy("whether a dealer who leads in the last hand may end the game"),
-        none=gettext_lazy("a dealer who leads in the last hand plays on"),
-        auto_leader=gettext_lazy("a dealer who leads in the last hand ends the game by a win or by tenpai"),
-        optional=gettext_lazy("a dealer who leads in the last hand may end the game or play on"),
+        none=gettext_lazy("when the dealer stays and leads in the last hand, the game goes on"),
+        auto_leader=gettext_lazy("when the dealer stays and leads in the last hand, the game ends"),
+        optional=gettext_lazy(
+            "when the dealer stays and leads in the last hand, the dealer may end the game or play on"
+        ),
     ),
     "renchan": choice(
         gettext_lazy("when the dealer stays"),
@@ -84,11 +94,11 @@ GAME: Final[dict[str, Ruling]] = {
         gettext_lazy("sticks left at the end"),
         first=gettext_lazy("sticks left at the end go to first place"),
         first_split=gettext_lazy(
-            "sticks left at the end go to first place, shared in equal hundreds if tied"
+            "sticks left at the end go to first place, shared equally in whole hundreds if tied"
         ),
         first_split_all=gettext_lazy(
-            "sticks left at the end go to first place, shared if tied: 400, 300 and 300 points of a stick "
-            "among three"
+            "sticks left at the end go to first place, shared if tied: three players get 400, 300 "
+            "and 300 points of each"
         ),
         nobody=gettext_lazy("sticks left at the end go to nobody"),
     ),
@@ -122,7 +132,7 @@ SCORE: Final[dict[str, Ruling]] = {
         no=gettext_lazy("4 han 30 fu and 3 han 60 fu stay below mangan"),
     ),
     "counted_yakuman": choice(
-        gettext_lazy("13 han and more"),
+        gettext_lazy("13 han or more"),
         yakuman=gettext_lazy("13 han make a yakuman"),
         sanbaiman=gettext_lazy("13 han make a sanbaiman"),
     ),
@@ -133,8 +143,8 @@ SCORE: Final[dict[str, Ruling]] = {
     ),
     "double_pattern_yakuman": listed_clauses(gettext_lazy("double yakuman"), _double_yakuman),
     "double_wind_pair_fu": counted(
-        gettext_lazy("the fu of a pair of the double wind"),
-        with_number(gettext_lazy("a pair of the double wind is worth %(fu)s fu"), "fu"),
+        gettext_lazy("the fu of a double wind pair"),
+        with_number(gettext_lazy("a double wind pair is worth %(fu)s fu"), "fu"),
     ),
     "aka": counted(gettext_lazy("red fives"), _aka),
     "kuitan": choice(
@@ -145,7 +155,7 @@ SCORE: Final[dict[str, Ruling]] = {
     "atozuke": choice(
         gettext_lazy("a yaku made after the first call"),
         yes=gettext_lazy("a yaku may be made after the first call"),
-        no=gettext_lazy("a yaku must be settled by the first call and given by every wait"),
+        no=gettext_lazy("a yaku must be settled by the first call, and every wait must give it"),
     ),
     "renhou": choice(
         gettext_lazy("a ron before your first draw"),
@@ -173,26 +183,32 @@ def _pattern(name: str) -> str:
 PAYMENTS: Final[dict[str, Ruling]] = {
     "noten_pool": counted(
         gettext_lazy("the noten payment"),
-        with_number(gettext_lazy("at an exhaustive draw %(points)s points go from noten to tenpai")),
+        with_number(
+            gettext_lazy(
+                "at an exhaustive draw the noten players pay %(points)s points in all to the tenpai players"
+            )
+        ),
     ),
     "honba_ron": counted(
         gettext_lazy("what a honba is worth"),
-        with_number(gettext_lazy("each honba adds %(points)s points, shared by the payers of a tsumo")),
+        with_number(
+            gettext_lazy("each honba adds %(points)s points to a win; on a tsumo the payers split them")
+        ),
     ),
     "nagashi_mangan": choice(
         gettext_lazy("nagashi mangan"),
         yes=gettext_lazy("nagashi mangan is paid"),
         no=gettext_lazy("there is no nagashi mangan"),
     ),
-    "pao": listed_clauses(gettext_lazy("which yakuman have pao"), _pao),
+    "pao": listed_clauses(gettext_lazy("which yakuman pao applies to"), _pao),
     "pao_scope": choice(
-        gettext_lazy("how much pao covers"),
+        gettext_lazy("whether pao applies to the whole hand"),
         hand=gettext_lazy("pao covers the whole hand"),
-        liable_part=gettext_lazy("pao covers only the yakuman that it is for"),
+        liable_part=gettext_lazy("pao covers only the yakuman that it applies to"),
     ),
     "pao_honba": choice(
         gettext_lazy("who pays the honba under pao"),
-        liable=gettext_lazy("the liable player pays the honba"),
+        liable=gettext_lazy("under pao the liable player pays the honba"),
         discarder=gettext_lazy("the player who deals in pays the honba, even under pao"),
     ),
 }
@@ -210,7 +226,7 @@ def _amount(amount: int) -> str:
 
 FAULTS: Final[dict[str, Ruling]] = {
     "noten_riichi": choice(
-        gettext_lazy("noten riichi"),
+        gettext_lazy("a noten riichi"),
         client=gettext_lazy("the client allows no noten riichi"),
         chombo=gettext_lazy("a noten riichi is a chombo, but only if it comes to light"),
         unpunished=gettext_lazy("a noten riichi goes unpunished"),
@@ -241,14 +257,14 @@ FAULTS: Final[dict[str, Ruling]] = {
     "chombo": choice(
         gettext_lazy("the kind of penalty for a chombo"),
         none=gettext_lazy("there is no chombo"),
-        reverse_mangan=gettext_lazy("a chombo pays a mangan to the others"),
-        points=gettext_lazy("a chombo costs points and pays nobody"),
-        rank_points=gettext_lazy("a chombo costs points of the result and pays nobody"),
+        reverse_mangan=gettext_lazy("a chombo costs a mangan, paid to the others"),
+        points=gettext_lazy("a chombo costs points, and nobody receives them"),
+        rank_points=gettext_lazy("a chombo costs rank points, and nobody receives them"),
     ),
     "chombo_amount": counted(
         gettext_lazy("the price of a chombo"),
         _amount,
-        gettext_lazy("a chombo has no fixed amount"),
+        gettext_lazy("a chombo has no fixed price"),
     ),
     "chombo_uma": choice(
         gettext_lazy("when the points for a chombo are deducted"),
@@ -269,20 +285,20 @@ _BROKEN: Final = {
 def _breaks(what: list[str]) -> str:
     if not what:
         return _("a kita interrupts nothing")
-    return _("a kita ends %(what)s") % {"what": joined([str(_BROKEN[each]) for each in what])}
+    return _("a kita ends the chance of %(what)s") % {"what": joined([str(_BROKEN[each]) for each in what])}
 
 
 SANMA: Final[dict[str, Ruling]] = {
     "kita": choice(
         gettext_lazy("kita"),
         yes=gettext_lazy("a north may be extracted"),
-        no=gettext_lazy("no north is extracted"),
+        no=gettext_lazy("a north may not be extracted"),
     ),
     "kita_breaks": listed_clauses(gettext_lazy("what a kita ends"), _breaks),
     "kita_ron": choice(
         gettext_lazy("whether an extracted north can be ronned"),
         no=gettext_lazy("an extracted north cannot be ronned"),
-        plain=gettext_lazy("an extracted north can be ronned, without chankan"),
+        plain=gettext_lazy("an extracted north can be ronned, but not as chankan"),
         chankan=gettext_lazy("an extracted north can be ronned as chankan"),
     ),
     "kita_rinshan_yaku": choice(
@@ -298,6 +314,6 @@ SANMA: Final[dict[str, Ruling]] = {
     "tsumo_loss": choice(
         gettext_lazy("the absent player's share of a tsumo"),
         yes=gettext_lazy("the absent player's share of a tsumo is not paid"),
-        no=gettext_lazy("the two others pay the absent player's share of a tsumo"),
+        no=gettext_lazy("the other two players pay the absent player's share of a tsumo"),
     ),
 }

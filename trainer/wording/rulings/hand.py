@@ -10,7 +10,7 @@ from trainer.wording.rulings.clauses import Ruling, choice, counted, with_number
 
 def _min_wall(left: int) -> str:
     if left == 0:
-        return _("a riichi is possible even on the last tile")
+        return _("a riichi is possible even with no tile left in the wall")
     return ngettext(
         "a riichi needs %(left)s tile in the wall", "a riichi needs %(left)s tiles in the wall", left
     ) % {"left": left}
@@ -24,7 +24,7 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "riichi_min_live_wall": counted(gettext_lazy("the tiles that a riichi needs in the wall"), _min_wall),
     "furiten_riichi": choice(
-        gettext_lazy("riichi in furiten"),
+        gettext_lazy("a riichi in furiten"),
         yes=gettext_lazy("a riichi in furiten is allowed"),
         no=gettext_lazy("a riichi in furiten is forbidden"),
     ),
@@ -90,19 +90,21 @@ RIICHI: Final[dict[str, Ruling]] = {
     "open_riichi_earlier_riichi": choice(
         gettext_lazy("the price for a player who was in riichi before an open riichi"),
         ordinary=gettext_lazy(
-            "a player who was in riichi before and deals in to an open riichi pays what the hand is worth"
+            "a player who declared riichi before the open riichi and deals in to it pays what the "
+            "hand is worth"
         ),
         yakuman=gettext_lazy(
-            "a player who was in riichi before and deals in to an open riichi pays a yakuman too"
+            "a player who declared riichi before the open riichi and deals in to it pays a yakuman too"
         ),
     ),
     "open_riichi_later_riichi": choice(
         gettext_lazy("the price for a player who declares riichi after an open riichi"),
         ordinary=gettext_lazy(
-            "a player who declares riichi later and deals in to an open riichi pays what the hand is worth"
+            "a player who declared riichi after the open riichi and deals in to it pays what the "
+            "hand is worth"
         ),
         yakuman=gettext_lazy(
-            "a player who declares riichi later and deals in to an open riichi pays a yakuman too"
+            "a player who declared riichi after the open riichi and deals in to it pays a yakuman too"
         ),
     ),
     "open_riichi_furiten": choice(
@@ -112,10 +114,13 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "open_riichi_stacks": choice(
         gettext_lazy("adding the open riichi's yakuman to another"),
-        no=gettext_lazy("the yakuman for dealing in to an open riichi is added to no other"),
-        yakuman=gettext_lazy("the yakuman for dealing in to an open riichi is added to a yakuman hand"),
+        no=gettext_lazy("the yakuman for dealing in to an open riichi is not added to another yakuman"),
+        yakuman=gettext_lazy(
+            "the yakuman for dealing in to an open riichi is added to another "
+            "yakuman, but not to a counted one"
+        ),
         yakuman_counted=gettext_lazy(
-            "the yakuman for dealing in to an open riichi is added to a yakuman hand, a counted one too"
+            "the yakuman for dealing in to an open riichi is added to another yakuman, even to a counted one"
         ),
     ),
     "open_riichi_chombo": choice(
@@ -137,7 +142,7 @@ RIICHI: Final[dict[str, Ruling]] = {
     "temp_furiten_ends": choice(
         gettext_lazy("when same-turn furiten ends"),
         own_discard=gettext_lazy("same-turn furiten ends with your next discard"),
-        own_turn=gettext_lazy("same-turn furiten ends with your next turn"),
+        own_turn=gettext_lazy("same-turn furiten ends when your next turn begins"),
         own_draw=gettext_lazy("same-turn furiten ends with your next draw"),
     ),
 }
@@ -147,22 +152,22 @@ KAN: Final[dict[str, Ruling]] = {
     "riichi_ankan": choice(
         gettext_lazy("what a kan in riichi must keep"),
         forbidden=gettext_lazy("no kan in riichi"),
-        any=gettext_lazy("any ankan of the drawn tile in riichi"),
-        waits=gettext_lazy("a kan in riichi is allowed if the waits stay"),
-        waits_shape=gettext_lazy("a kan in riichi is allowed if the waits and the shape stay"),
+        any=gettext_lazy("any ankan of the drawn tile is allowed in riichi"),
+        waits=gettext_lazy("a kan in riichi is allowed if the waits stay the same"),
+        waits_shape=gettext_lazy("a kan in riichi is allowed if the waits and the shape stay the same"),
         waits_shape_yaku=gettext_lazy(
-            "a kan in riichi is allowed if the waits, the shape and every yaku stay"
+            "a kan in riichi is allowed if the waits, the shape and every yaku stay the same"
         ),
     ),
     "riichi_ankan_drawn_only": choice(
         gettext_lazy("which tiles a kan in riichi may use"),
         yes=gettext_lazy("a kan in riichi must use the drawn tile"),
-        no=gettext_lazy("a kan in riichi may use other tiles"),
+        no=gettext_lazy("a kan in riichi need not use the drawn tile"),
     ),
     "riichi_ankan_winning_tile": choice(
-        gettext_lazy("a kan in riichi of a tile that would win"),
-        refused=gettext_lazy("no kan in riichi of a tile that would win"),
-        allowed=gettext_lazy("a kan in riichi of a tile that would win is allowed"),
+        gettext_lazy("a kan in riichi with a tile that would win"),
+        refused=gettext_lazy("no kan is allowed in riichi with a tile that would win"),
+        allowed=gettext_lazy("a kan in riichi with a tile that would win is allowed"),
     ),
     "kokushi_robs_ankan": choice(
         gettext_lazy("whether kokushi may rob an ankan"),
@@ -180,7 +185,7 @@ KAN: Final[dict[str, Ruling]] = {
     ),
     "ura_dora": choice(
         gettext_lazy("ura dora"),
-        yes=gettext_lazy("a riichi winner turns the ura dora"),
+        yes=gettext_lazy("a riichi winner turns over the ura dora"),
         no=gettext_lazy("there are no ura dora"),
     ),
     "kan_dora": choice(
@@ -190,7 +195,7 @@ KAN: Final[dict[str, Ruling]] = {
     ),
     "kan_ura": choice(
         gettext_lazy("ura dora of kans"),
-        yes=gettext_lazy("a riichi winner turns the ura dora of kans too"),
+        yes=gettext_lazy("a riichi winner turns over the ura dora of kans too"),
         no=gettext_lazy("the dora indicators of kans have no ura"),
     ),
     "dora_flip_ankan": choice(
@@ -231,8 +236,8 @@ CALLS: Final[dict[str, Ruling]] = {
 DRAWS: Final[dict[str, Ruling]] = {
     "abort_kyuushu": choice(
         gettext_lazy("kyuushuu kyuuhai"),
-        yes=gettext_lazy("nine kinds of terminals and honours may abort the hand"),
-        no=gettext_lazy("nine kinds of terminals and honours do not abort the hand"),
+        yes=gettext_lazy("you may abort the hand with nine kinds of terminals and honours"),
+        no=gettext_lazy("you may not abort the hand with nine kinds of terminals and honours"),
     ),
     "abort_suufon": choice(
         gettext_lazy("four winds"),
@@ -264,31 +269,32 @@ DRAWS: Final[dict[str, Ruling]] = {
         gettext_lazy("two rons on one tile"),
         all=gettext_lazy("everybody who rons is paid"),
         double=gettext_lazy("two rons on one tile are both paid"),
-        head_bump=gettext_lazy("of several rons only the first in turn after the discarder is paid"),
+        head_bump=gettext_lazy(
+            "when several players ron, only the first in turn after the discarder is paid"
+        ),
     ),
     "triple_ron": choice(
         gettext_lazy("three rons on one tile"),
         all=gettext_lazy("three rons on one tile are all paid"),
         abort=gettext_lazy("three rons on one tile abort the hand"),
-        head_bump=gettext_lazy("of three rons only the first in turn after the discarder is paid"),
+        head_bump=gettext_lazy("when three players ron, only the first in turn after the discarder is paid"),
     ),
     "multi_ron_sticks": choice(
         gettext_lazy("the sticks when several win"),
-        nearest=gettext_lazy("of several winners the first in turn after the discarder takes all sticks"),
+        nearest=gettext_lazy("when several win, the first in turn after the discarder takes all sticks"),
         own_back_rest_nearest=gettext_lazy(
-            "of several winners each takes back their own stick, and the first in turn after the discarder "
-            "takes "
-            "the others"
+            "when several win, each takes back their own stick, and the first in turn after the "
+            "discarder takes the others"
         ),
     ),
     "multi_ron_honba": choice(
         gettext_lazy("the honba when several win"),
-        nearest=gettext_lazy("of several winners the first in turn after the discarder gets the honba"),
-        each=gettext_lazy("each of several winners gets the honba"),
+        nearest=gettext_lazy("when several win, the first in turn after the discarder gets the honba"),
+        each=gettext_lazy("when several win, each of them gets the honba"),
     ),
     "multi_ron_dealer_renchan": choice(
         gettext_lazy("the dealer as one of several winners"),
-        yes=gettext_lazy("the dealer stays as one of several winners"),
+        yes=gettext_lazy("the dealer stays even as one of several winners"),
         no=gettext_lazy("the dealer stays only as the sole winner"),
     ),
 }

@@ -15,7 +15,7 @@ ENDS = "Does the hand end in an abortive draw"
 @pytest.mark.parametrize(
     ("events", "question"),
     [
-        (f"{WINDS} 3-1z", f"North discards the East tile, and nobody wants it. {ENDS}?"),
+        (f"{WINDS} 3-1z", f"North discards the East tile, and nobody claims it. {ENDS}?"),
         (FOURTH, f"South has yet to discard. {ENDS} now?"),
         (f"{FOUR_RIICHI} 1r", f"South rons 8m from North. {ENDS}?"),
         ("0+9p 0=9p 1r 2r 3r", f"South, West and North ron the same 9p from East. {ENDS}?"),
@@ -35,4 +35,6 @@ def test_every_option_and_verdict_has_words():
     options = KIND.shape(position).options
     assert len({words.option(code, position) for code in options}) == 5
     assert words.verdict_line("goes-on", position) == "No: the hand does not end in an abortive draw."
-    assert words.verdict_line("suucha", position) == "Yes, an abortive draw. Suucha riichi: four riichi."
+    assert words.verdict_line("suucha", position) == (
+        "Yes, the hand ends in an abortive draw. Suucha riichi: four riichi."
+    )

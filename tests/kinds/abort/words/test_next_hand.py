@@ -27,7 +27,7 @@ AS_IF = "Suppose that the game goes on."
         (
             drawn_out(TENPAI),
             f"The wall is empty: the hand ends in a draw. {NEXT}",
-            f"Everybody who is tenpai shows it. {AS_IF}",
+            f"Every tenpai hand is shown. {AS_IF}",
         ),
         (
             drawn_out(NOTEN, hero=2),

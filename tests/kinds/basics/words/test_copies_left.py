@@ -37,7 +37,10 @@ def test_the_verdict(number, said):
     [
         (
             "9s",
-            ["3 of the four 9s lie among the sets beside the hands.", "So 1 of the four 9s is out of sight."],
+            [
+                "The sets beside the hands hold three of the four 9s.",
+                "So one of the four 9s is out of sight.",
+            ],
         ),
         ("9p", ["There are four of each tile, and you see no 9p at all."]),
     ],

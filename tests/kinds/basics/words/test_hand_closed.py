@@ -20,5 +20,5 @@ def test_the_verdict():
 def test_an_ankan_is_explained():
     _closed, ankan = KIND.solve(WITH_ANKAN, WITH_ANKAN.ruleset).reasons
     assert reason_sentence(ankan, WITH_ANKAN) == (
-        "The four chun are an ankan: you drew all of them yourself, and so they do not open a hand."
+        "The four chun are an ankan: you drew all of them yourself, so they do not open the hand."
     )

@@ -25,5 +25,5 @@ def test_the_reasons_name_the_order_and_the_call():
     reasons = KIND.solve(AFTER_PON, AFTER_PON.ruleset).reasons
     assert [reason_sentence(reason, AFTER_PON) for reason in reasons] == [
         "Turns go round to the right: East, South, West, North. After West comes North.",
-        "West said pon and then discarded. The turn goes on from there, even if the pon skipped players.",
+        "West said pon and then discarded. Play goes on from there, even if the pon skipped players.",
     ]

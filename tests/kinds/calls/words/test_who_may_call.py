@@ -14,7 +14,7 @@ KAKAN = mine("0+6z 0=6z 1-6s 2p66s 2-9p 3-9p 0+7z 0=7z 1-9p 2k6s", "3456m111p578
 
 def test_the_question():
     assert who_may_call.question(MINE) == "North discards 2m. What may you claim?"
-    assert who_may_call.question(KAKAN) == "West adds 6s to a pon: kakan. What may you claim?"
+    assert who_may_call.question(KAKAN) == "West makes a kakan, adding 6s to a pon. What may you claim?"
     assert who_may_call.question(ORDER) == (
         "You discard 5m. South says chi, West says pon and North says ron at once. Whose claims succeed?"
     )
@@ -29,6 +29,6 @@ def test_the_options():
 def test_the_verdict():
     line = who_may_call.verdict_line
     assert line(("pon", "daiminkan"), MINE) == "You may claim pon or kan."
-    assert line((), MINE) == "You may claim nothing."
+    assert line((), MINE) == "You may not claim anything."
     assert line(("seat-1", "seat-3"), ORDER) == "The claims of South and North succeed."
     assert line((), ORDER) == "No claim succeeds: the hand ends in a draw."

@@ -60,10 +60,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (KAN_DRAW, "In riichi you made an ankan of 3p. The hand ends in an exhaustive draw. What follows?"),
         (
             told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
-            (
-                "In riichi South made an ankan of East tiles, which the hand did not allow; nobody else "
-                "knows. What follows?"
-            ),
+            ("In riichi South made an illegal ankan of East tiles, but nobody else knows. What follows?"),
         ),
         (
             told(
@@ -72,7 +69,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
                 seat=1,
             ),
             (
-                "In riichi South made ankans of East tiles and 8m, one of which the hand did not allow; "
+                "In riichi South made ankans of East tiles and 8m. One of them was illegal, but "
                 "nobody else knows. What follows?"
             ),
         ),
@@ -83,8 +80,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (
             CLOSED,
             (
-                "East is in riichi with a noten hand, but nobody else knows. At the exhaustive draw that "
-                "hand is kept closed. What follows?"
+                "East is in riichi with a noten hand, but nobody else knows. At the exhaustive draw "
+                "that player wants to keep the hand closed. What follows?"
             ),
         ),
         (
@@ -129,7 +126,7 @@ def test_each_option_and_its_verdict():
 
 def test_what_is_not_found_out_yet_may_still_be():
     position = told("0+9p 0=9p 1! 1-9s 2-4m", "noten_riichi", seat=1)
-    said = "Nothing follows yet: it has not been found out, and the hand goes on."
+    said = "Nothing follows yet: the mistake has not been found out, and the hand goes on."
     assert chombo_found.verdict_line("never", position) == said
 
 

@@ -35,7 +35,7 @@ def test_the_question(position, question):
     ("points", "line"),
     [
         ((-12_000, 4000, 4000, 4000), "East −12,000, South +4,000, West +4,000 and North +4,000."),
-        ((1000, 1000, 0, 0), "Only the riichi sticks of this hand go back."),
+        ((1000, 1000, 0, 0), "Nobody pays at the table: only the riichi sticks of this hand go back."),
         ((0, 0, 0, 0), "Nobody pays anything at the table."),
     ],
 )

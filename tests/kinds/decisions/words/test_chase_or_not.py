@@ -11,7 +11,7 @@ chase_or_not = ChaseOrNotWords()
 def test_the_question_names_the_tile():
     assert chase_or_not.title == "Chase a riichi or not"
     assert chase_or_not.question(pushed()) == (
-        "You face a riichi, and 5s leaves you tenpai. Chase with a riichi of your own, "
+        "You face a riichi, and discarding 5s leaves you tenpai. Chase with a riichi of your own, "
         "push in silence, or fold?"
     )
 

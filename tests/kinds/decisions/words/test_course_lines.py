@@ -52,11 +52,11 @@ def fold_line(gap):
 @pytest.mark.parametrize(
     ("gap", "line"),
     [
-        (0, "The model finds no difference between the two best courses."),
-        (1, "The model slightly prefers to fold, by 1 point."),
-        (161, "The model slightly prefers to fold, by 161 points."),
-        (250, "The model slightly prefers to fold, by 250 points."),
-        (500, "The model slightly prefers to fold, by 500 points."),
+        (0, "The model finds no difference between the two best answers."),
+        (1, "The model finds it slightly better to fold, by 1 point."),
+        (161, "The model finds it slightly better to fold, by 161 points."),
+        (250, "The model finds it slightly better to fold, by 250 points."),
+        (500, "The model finds it slightly better to fold, by 500 points."),
         (501, "Fold: 501 points more than if you push 5s with a riichi."),
         (2400, "Fold: 2,400 points more than if you push 5s with a riichi."),
     ],
@@ -71,7 +71,7 @@ def test_a_single_course_is_said_without_points():
     position = quiet("123789m13p44456s", "5z", "5z")
     waiting = {"wait": words.courses(position)["wait"]}
     assert words.line_of("wait", position, waiting) == (
-        "Discard haku in silence and declare when the wait gets better."
+        "Discard haku in silence and declare riichi when the wait gets better."
     )
 
 
@@ -81,8 +81,8 @@ def test_staying_silent_for_a_better_shape_says_so():
     riichi = worth(wait_for_better.courses(position)["now"], 1000)
     found = {"damaten": waiting, "riichi": riichi}
     assert riichi_or_damaten.line_of("damaten", position, found).startswith(
-        "Discard haku, stay silent now and declare riichi on a better shape: 2,000 points more than if you "
-        "declare riichi. "
+        "Discard haku, stay silent now and declare riichi when the wait gets better: 2,000 points "
+        "more than if you declare riichi. "
     )
 
 

@@ -20,7 +20,7 @@ def test_in_the_last_hand_it_says_what_counts():
     last = replace(position, round=replace(position.round, wind=1, number=4))
     assert should_you_fold.question(last) == "You face a riichi. Push 5s, or fold?"
     assert should_you_fold.told(last) == (
-        "This is taken as the last hand: the final result counts, uma and oka included."
+        "This is treated as the last hand: the final result counts, uma and oka included."
     )
 
 
@@ -34,7 +34,7 @@ def test_the_verdict():
     """The best push is a riichi; of a fold, which is not the best here, no reason is given."""
     [best, next_best] = [round(each.points) for each in should_you_fold.courses(pushed()).values()]
     assert should_you_fold.verdict_line("push", pushed()) == (
-        f"Push 5s, with a riichi: {best - next_best:,} points more than if you fold. "
+        f"Push 5s with a riichi: {best - next_best:,} points more than if you fold. "
         "You win 52.5 % of the time instead of 5.1 %."
     )
     assert should_you_fold.verdict_line("fold", pushed()) == "Fold."

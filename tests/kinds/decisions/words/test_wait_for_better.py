@@ -28,5 +28,5 @@ def test_the_verdict():
             "for a better shape. "
             "A win pays 4,148 points on average instead of 3,233 points."
         ),
-        "Discard haku in silence and declare when the wait gets better.",
+        "Discard haku in silence and declare riichi when the wait gets better.",
     ]

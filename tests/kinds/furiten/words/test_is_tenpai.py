@@ -42,7 +42,7 @@ def test_the_verdict():
             {},
             [
                 "The hand would be complete with 3m: penchan.",
-                "You see all copies of 3m, but a wait whose tiles all lie elsewhere still counts.",
+                "You see all copies of 3m, but under these rules the hand is still tenpai.",
             ],
         ),
     ],

@@ -18,7 +18,11 @@ def test_the_question():
 
 @pytest.mark.parametrize(
     ("answer", "line"),
-    [("", "The hand is noten."), ("5z", "It waits on haku."), ("147m", "It waits on 1m, 4m and 7m.")],
+    [
+        ("", "The hand is noten."),
+        ("5z", "The hand waits on haku."),
+        ("147m", "The hand waits on 1m, 4m and 7m."),
+    ],
 )
 def test_the_verdict(answer, line):
     assert waits.verdict_line(parse_tiles(answer), POSITION) == line

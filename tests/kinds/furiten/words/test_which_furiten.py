@@ -29,8 +29,8 @@ def test_the_question(position, question):
 
 def test_the_options():
     assert [which_furiten.option(code, CALLED) for code in OPTIONS] == [
-        "Discard furiten: one of your waits is in your river",
-        "Same-turn furiten: you let a winning tile go just now",
+        "Discard furiten: you have discarded one of your waits",
+        "Same-turn furiten: you have let a winning tile go since your last discard",
         "Riichi furiten: you have let a winning tile go since your riichi",
     ]
 
@@ -45,7 +45,7 @@ def test_the_options():
 )
 def test_the_verdict(answer, line):
     assert which_furiten.verdict_line(answer, CALLED) == line
-    assert (which_furiten.title, which_furiten.none_label) == ("Which furiten", "I am not furiten")
+    assert (which_furiten.title, which_furiten.none_label) == ("Which furiten", "You are not furiten")
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_verdict(answer, line):
         (
             at(HAND, "0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-9p"),
             {},
-            "You let the 1m from South go, but your own turn since has ended that furiten.",
+            "You let the 1m from South go, but you have had a turn since, and that furiten is over.",
         ),
         (
             NORTH,

@@ -15,10 +15,10 @@ words = WhoHasIppatsuWords()
     [
         (asked(f"{RIICHI} 1-1p"), "South discards 1p. Who still has ippatsu?"),
         (asked(f"{RIICHI} 1-1p 2-1p 3-1p 0+1z"), "You have drawn East. Who still has ippatsu?"),
-        (asked(ROBBED), "North adds 9m to a pon: kakan. Who could rob it with ippatsu?"),
+        (asked(ROBBED), "North adds 9m to a pon (kakan). Who could rob it with ippatsu?"),
         (
             asked(f"{RIICHI} 1n4z", "tenhou_3p"),
-            "South extracts a north. Who could rob it with ippatsu?",
+            "South extracts a north. Who could ron it with ippatsu?",
         ),
     ],
 )
@@ -44,10 +44,10 @@ def test_a_reason_names_the_declarer():
     position = asked(f"{RIICHI} 1! 1-1z 2-9m")
     said = [reason_sentence(each, position) for each in KIND.solve(position, position.ruleset).reasons]
     assert said == [
-        "Your ippatsu is alive: since the declaration you have not discarded again, and nobody has called.",
+        "You still have ippatsu: you have not discarded again since you declared, and nobody has called.",
         "The riichi of another player does not end ippatsu.",
         (
-            "The ippatsu of South is alive: since the declaration that player has not discarded again, and "
+            "South still has ippatsu: since the declaration South has not discarded again, and "
             "nobody has called."
         ),
     ]

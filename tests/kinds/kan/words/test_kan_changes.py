@@ -29,13 +29,13 @@ def test_the_question(position, question):
 
 def test_the_options():
     assert [kan_changes.option(code, RIICHI) for code in change_options(RIICHI)] == [
-        "The kan's dora indicator opens before the replacement is drawn",
+        "The kan's dora indicator opens before the replacement tile is drawn",
         "The kan's dora indicator opens later, with the next discard or kan",
         "Any hand that waits on the tile can rob the kan",
         "Kokushi musou alone can rob the kan",
         "A player who has had no turn yet can no longer declare double riichi",
         "The ippatsu of North ends",
-        "A riichi that was declared ends",
+        "A declared riichi ends",
     ]
     assert kan_changes.option("ippatsu-0", OWN) == "Your ippatsu ends"
 
@@ -43,7 +43,7 @@ def test_the_options():
 def test_the_verdict():
     assert (
         kan_changes.verdict_line(("dora-now",), ANKAN)
-        == "The kan's dora indicator opens before the replacement is drawn."
+        == "The kan's dora indicator opens before the replacement tile is drawn."
     )
     assert kan_changes.verdict_line((), ANKAN) == "The kan changes none of these."
     assert (kan_changes.title, kan_changes.none_label) == ("What a kan changes", "None of these")

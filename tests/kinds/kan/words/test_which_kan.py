@@ -26,6 +26,6 @@ def test_the_question(position, question):
 
 
 def test_the_verdict():
-    assert which_kan.verdict_line((), QUIET) == "You may make no kan now."
+    assert which_kan.verdict_line((), QUIET) == "You may not make a kan now."
     assert which_kan.verdict_line((0, 27), QUIET) == "You may make a kan of 1m or East tiles."
     assert (which_kan.title, which_kan.none_label) == ("Which kans may you make", "None")

@@ -40,7 +40,7 @@ FED = "0+9p 0=9p 1!! 1-9m 2-9m 3-9m 0+6s 0=6s 1r"
         (
             dodge("no"),
             (
-                "You claim a false tsumo by mistake, with tiles in hand that do not deal in. "
+                "You claim a false tsumo by mistake, though you hold tiles that would not deal in. "
                 "What does this chombo cost?"
             ),
         ),
@@ -87,7 +87,7 @@ def test_the_words_for_a_chombo_and_for_han():
 def test_the_panel_does_not_print_what_a_chombo_costs(meant, level):
     position = dodge(meant)
     position = replace(position, ruleset=position.ruleset.changed(open_riichi_chombo=level))
-    assert open_riichi_cost.rulings(position) == ("a chombo pays a mangan to the others",)
+    assert open_riichi_cost.rulings(position) == ("a chombo costs a mangan, paid to the others",)
     told = (*open_riichi_cost.rulings(position), clause("open_riichi_chombo", level))
     options = [open_riichi_cost.option(code, position) for code in KIND.shape(position).options]
     assert not [option for option in options for each in told if option.lower() in each]

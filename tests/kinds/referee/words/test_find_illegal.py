@@ -17,7 +17,7 @@ CHI = at_table(f"{QUIET} 1-3s 3c45s 3-1m")
 
 def test_the_question_and_the_options():
     assert find_illegal.question(CHI) == (
-        "Look at the last moves of this hand. Which of them, if any, is the first that is illegal?"
+        "Look at the last moves of this hand. Which is the first illegal one, if any?"
     )
     assert [find_illegal.option(code, CHI) for code in KIND.shape(CHI).options] == [
         "West's discard of 9m from the hand",

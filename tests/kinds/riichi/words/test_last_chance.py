@@ -12,7 +12,7 @@ last_chance = LastChanceWords()
 
 
 def test_the_question_on_the_own_turn():
-    line = "Does the wall let you declare riichi now, and, if nobody calls, on a later turn?"
+    line = "Does the wall let you declare riichi now, and later too if nobody calls?"
     assert last_chance.question(at_the_edge(4)) == line
     assert last_chance.verdict_line("last", at_the_edge(4)) == "You may declare now, for the last time."
 

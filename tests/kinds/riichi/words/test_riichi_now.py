@@ -24,7 +24,7 @@ riichi_now = RiichiNowWords()
         ),
         (
             lies("9s", hand="123m456p78s11555z", offered_as="kakan"),
-            "You are in riichi. North adds 9s to a pon: kakan. What may you do?",
+            "You are in riichi. North adds 9s to a pon (kakan). What may you do?",
         ),
     ],
 )
@@ -37,8 +37,8 @@ def test_the_question(position, question):
     [
         ((), "You can only let it pass."),
         (("discard",), "You have to discard it."),
-        (("discard", "tsumo"), "These are possible: Discard it and Tsumo."),
-        (("ron",), "This is possible: Ron."),
+        (("discard", "tsumo"), "These moves are possible: “Discard it” and “Tsumo”."),
+        (("ron",), "This is possible: “Ron”."),
     ],
 )
 def test_the_verdict(answer, line):

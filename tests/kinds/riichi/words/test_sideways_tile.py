@@ -8,13 +8,13 @@ sideways_tile = SidewaysTileWords()
 
 
 def test_the_question():
-    line = "South is in riichi. Which of the discards is the one that stays sideways?"
+    line = "South is in riichi. Which discard stays sideways?"
     assert sideways_tile.question(south(CALLED)) == line
 
 
 def test_the_question_about_the_own_river():
     position = at("123m456p99s22278s", "0+9p 0! 0-9p 1-1z", ask={"seat": "seat-0"})
-    line = "You are in riichi. Which of your discards is the one that stays sideways?"
+    line = "You are in riichi. Which of your discards stays sideways?"
     assert sideways_tile.question(position) == line
 
 

@@ -9,14 +9,14 @@ genbutsu = GenbutsuWords()
 
 def test_the_question():
     assert genbutsu.question(asked()) == (
-        "Which tiles of your hand are safe for certain against the riichi of West?"
+        "Which tiles in your hand are safe for certain against the riichi of West?"
     )
     assert genbutsu.question(asked(TWO, "all")) == (
-        "Which tiles of your hand are safe for certain against every riichi: South and West?"
+        "Which tiles in your hand are safe for certain against every riichi: South and West?"
     )
 
 
 def test_the_verdict():
     assert genbutsu.verdict_line(parse_tiles("14p"), asked()) == "Safe for certain: 1p and 4p."
-    assert genbutsu.verdict_line((), asked()) == "No tile of the hand is safe for certain."
+    assert genbutsu.verdict_line((), asked()) == "No tile in your hand is safe for certain."
     assert genbutsu.none_label == "None of them"

@@ -11,8 +11,8 @@ hikkake = HikkakeWords()
 
 def test_the_question():
     assert hikkake.question(declared(KANCHAN, "5m")) == (
-        "You are in riichi. Which of your waits can be ronned and look safe by suji because of your own "
-        "discards (hikkake)?"
+        "You are in riichi. On which waits can you ron although your own discards make them look "
+        "safe (hikkake)?"
     )
 
 
@@ -20,7 +20,7 @@ def test_in_furiten_the_question_asks_for_what_can_be_ronned():
     """A wait on suji of the own river is no answer if none can be ronned."""
     furiten = declared("22m456p789s11144z", "2m", "5m")
     assert KIND.solve(furiten, furiten.ruleset).answer == ()
-    assert "can be ronned" in hikkake.question(furiten)
+    assert "can you ron" in hikkake.question(furiten)
 
 
 def test_the_verdict():
@@ -29,9 +29,7 @@ def test_the_verdict():
     assert hikkake.verdict_line(parse_tiles("25m"), position) == "The traps are set on 2m and 5m."
     assert hikkake.verdict_line((), position) == "Your discards set no trap."
     half = declared(MIDDLE, "2m")
-    assert hikkake.verdict_line((), half) == "Your discards set no trap: 5m is half suji only."
+    assert hikkake.verdict_line((), half) == "Your discards set no trap: 5m is only half suji."
     (reason,) = KIND.solve(half, half.ruleset).reasons
-    assert reason_sentence(reason, half) == (
-        "The 2m in the river makes 5m half suji only: 8m does not lie there."
-    )
+    assert reason_sentence(reason, half) == ("The 2m in the river makes 5m only half suji: 8m is not there.")
     assert hikkake.none_label == "None of them"

@@ -36,13 +36,14 @@ def test_what_nothing_can_win_on_is_perfectly_safe():
 def test_three_tiles_that_nothing_can_win_on():
     held = facing("5m14777p258s1234z")
     assert safest_tile.verdict_line(parse_tiles("5m5s2z"), held) == (
-        "All of 5m, 5s and South are perfectly safe."
+        "These are all perfectly safe: 5m, 5s and South."
     )
 
 
 def test_a_wrong_tile_is_told_by_how_often_it_is_ronned():
     said = safest_tile.why_not(parse_tiles("7p"), decisions.SAFEST)
     assert re.fullmatch(
-        r"7p is ronned \d+\.\d % of the time\. 9p, the safest tile, is ronned 0 % of the time\.", said
+        r"A discard of 7p is ronned \d+\.\d % of the time\. 9p, the safest tile, is ronned 0 % of the time\.",
+        said,
     )
     assert safest_tile.why_not(parse_tiles("9p"), decisions.SAFEST) == ""

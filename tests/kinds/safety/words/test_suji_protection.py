@@ -20,7 +20,7 @@ def test_the_question():
 def test_the_options():
     assert [suji_protection.option(code, asked("4p")) for code in SUJI] == [
         "No suji",
-        "Half suji: one of two ryanmen is out",
+        "Half suji: one of the two ryanmen is ruled out",
         "Suji: no ryanmen can win on it",
     ]
     assert [suji_protection.option(code, asked("4p", about="wall")) for code in WALL] == [

@@ -30,40 +30,41 @@ def test_the_question():
             asking("2m7p"),
             "2m",
             (
-                "The trap is 2m: it looks safer (suji) than 7p (no suji). Yet 2m is ronned # of the time, "
-                "mostly by a kanchan (#), compared with 7p #."
+                "The trap is 2m (suji): it looks safer than 7p (no suji). Yet 2m is ronned # of the "
+                "time, mostly by a kanchan wait (#). For comparison: # for 7p."
             ),
         ),
         (
             asking("7p4s"),
             "4s",
             (
-                "The trap is 4s: it looks safer (half suji) than 7p (no suji). Yet 4s is ronned # of the "
-                "time, mostly by a ryanmen (#), compared with 7p #."
+                "The trap is 4s (half suji): it looks safer than 7p (no suji). Yet 4s is ronned # of "
+                "the time, mostly by a ryanmen wait (#). For comparison: # for 7p."
             ),
         ),
         (
             asking("9p9s", HALF),
             "9p",
             (
-                "The trap is 9p: it looks safer (no suji, one chance) than 9s (no suji). Yet 9p is ronned "
-                "# of the time, mostly by a ryanmen (#), compared with 9s #."
+                "The trap is 9p (no suji, one chance): it looks safer than 9s (no suji). Yet 9p is "
+                "ronned # of the time, mostly by a ryanmen wait (#). For comparison: # for 9s."
             ),
         ),
         (
             asking("7p3z"),
             "3z",
             (
-                "The trap is West: it looks safer (honour, none on the table, you hold 1) than 7p (no "
-                "suji). Yet West is ronned # of the time, mostly by a tanki (#), compared with 7p #."
+                "The trap is West (honour, none on the table, you hold 1): it looks safer than 7p "
+                "(no suji). Yet West is ronned # of the time, mostly by a tanki wait (#). For "
+                "comparison: # for 7p."
             ),
         ),
         (
             asking("2p4s"),
             "2p",
             (
-                "2p (no suji) is more dangerous than 4s (half suji). 2p is ronned # of the time, mostly by "
-                "a ryanmen (#), compared with 4s #."
+                "2p (no suji) is more dangerous than 4s (half suji). 2p is ronned # of the time, "
+                "mostly by a ryanmen wait (#). For comparison: # for 4s."
             ),
         ),
         (
@@ -71,7 +72,7 @@ def test_the_question():
             "7p",
             (
                 "7p (no suji) is the most dangerous, ahead of 6p (genbutsu) and 8p (genbutsu). 7p is "
-                "ronned # of the time, mostly by a ryanmen (#), compared with 8p # and 6p #."
+                "ronned # of the time, mostly by a ryanmen wait (#). For comparison: # for 8p and # for 6p."
             ),
         ),
     ],
@@ -89,4 +90,4 @@ def test_the_part_told_is_that_of_the_table_of_dangers():
         told = next(reason.facts for reason in reasons if tile_name(reason.tiles[0]) == code)
         said = suji_trap.verdict_line(code, position)
         assert f"ronned {percent(told['permille'])} of the time" in said
-        assert f"({percent(told['parts'][0][1])}), compared with" in said
+        assert f"({percent(told['parts'][0][1])}). For comparison" in said

@@ -9,8 +9,7 @@ wait_shapes_left = WaitShapesLeftWords()
 
 def test_the_question():
     assert wait_shapes_left.question(asked("5z")) == (
-        "You are thinking of discarding haku against the riichi of West. To which wait shapes, kokushi "
-        "included, can it still deal in?"
+        "West is in riichi. If you discard haku, which wait shapes, kokushi included, can still win?"
     )
 
 

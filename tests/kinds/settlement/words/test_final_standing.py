@@ -41,7 +41,7 @@ SHOWN = "After all payments: East 40,000, South 20,000, West 22,000 and North 18
             STICKS,
             (
                 f"South 4 of a hanchan. The hand ends in a draw, and nobody is tenpai. {SHOWN} "
-                "One stick lies on the table. Who gets it?"
+                "There is one stick on the table. Who gets it?"
             ),
         ),
     ],
@@ -63,14 +63,14 @@ def test_the_question_after_a_win():
     [
         (END, "goes_on", "The game goes on"),
         (END, "dealer_chooses", "The dealer may choose to end it"),
-        (END, "seat-0", "It is over, you (South) are first"),
-        (END, "seat-3", "It is over, East is first"),
-        (END, "shared", "It is over, the first place is shared"),
+        (END, "seat-0", "It is over, and you (South) are first"),
+        (END, "seat-3", "It is over, and East is first"),
+        (END, "shared", "It is over, and first place is shared"),
         (STICKS, "stay", "Nobody yet: the game goes on"),
         (STICKS, "seat-0", "You, South"),
         (STICKS, "seat-3", "East"),
-        (STICKS, "shared", "The players in first place share it"),
-        (STICKS, "nobody", "Nobody: the game is over and the sticks are lost"),
+        (STICKS, "shared", "Shared by the players in first place"),
+        (STICKS, "nobody", "Nobody: the game is over and no stick is paid out"),
     ],
 )
 def test_an_option(position, code, label):
@@ -78,7 +78,7 @@ def test_an_option(position, code, label):
 
 
 def test_the_verdict():
-    assert words.verdict_line("seat-3", END) == "It is over, East is first."
+    assert words.verdict_line("seat-3", END) == "It is over, and East is first."
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_the_verdict():
     [
         ("goes_on", AHEAD, "The game goes on. After all payments East leads with 40,000."),
         ("goes_on", TIED, "The game goes on. After all payments East and South lead with 35,000 each."),
-        ("seat-3", AHEAD, "It is over, East is first."),
+        ("seat-3", AHEAD, "It is over, and East is first."),
     ],
 )
 def test_a_change_after_which_the_game_goes_on_names_who_leads(answer, points, line):

@@ -10,19 +10,23 @@ words = SticksAndHonbaWords()
 
 
 ASKED = "How many points does each player gain or lose from sticks and honba alone?"
+LAID = "2 honba and 2 sticks are on the table."
 
 
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (won(RON, honba=1), f"You (East) ron 5p from South. 1 honba, 1 stick on the table. {ASKED}"),
+        (won(RON, honba=1), f"You (East) ron 5p from South. 1 honba and 1 stick are on the table. {ASKED}"),
         (
             won(TSUMO, honba=2, sticks=1),
-            f"You (East) win by tsumo with 5p. 2 honba, 2 sticks on the table. {ASKED}",
+            f"You (East) win by tsumo with 5p. 2 honba and 2 sticks are on the table. {ASKED}",
         ),
-        (TWO, f"East and North ron the same 5p from South. 2 honba, 2 sticks on the table. {ASKED}"),
-        (THREE, f"East, West and North ron the same 5p from South. 2 honba, 2 sticks on the table. {ASKED}"),
-        (ABORTED, f"The hand ends in a draw. 1 honba, 1 stick on the table. {ASKED}"),
+        (TWO, f"East and North ron the same 5p from South. 2 honba and 2 sticks are on the table. {ASKED}"),
+        (
+            THREE,
+            f"East, West and North ron the same 5p from South. {LAID} {ASKED}",
+        ),
+        (ABORTED, f"The hand ends in a draw. 1 honba and 1 stick are on the table. {ASKED}"),
     ],
 )
 def test_the_question(position, question):

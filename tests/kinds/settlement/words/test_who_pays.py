@@ -17,8 +17,8 @@ HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z",
         (
             won(LATER + "1-5p 0r", honba=2),
             (
-                "You (East) ron 5p from South. 2 honba, 1 stick on the table. How many points does each "
-                "player gain or lose in all?"
+                "You (East) ron 5p from South. 2 honba and 1 stick are on the table. How many points does "
+                "each player gain or lose in all?"
             ),
         ),
         (
@@ -35,7 +35,7 @@ def test_the_question(position, question):
     ("answer", "line"),
     [
         ((3000, -1000, -1000, -1000), "East +3,000, South −1,000, West −1,000 and North −1,000."),
-        ((0, 0, 0, 0), "No points move."),
+        ((0, 0, 0, 0), "No points change hands."),
     ],
 )
 def test_the_verdict(answer, line):
