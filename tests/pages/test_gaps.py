@@ -22,7 +22,9 @@ def test_what_speaks_for_the_best_lies_right_of_zero_and_what_against_it_left():
         PartRow("Danger of dealing in", "−200", 0, 200, favours=False, most=False),
     )
     assert (found.zero, found.points, found.best, found.other) == (200, "+600", "Push 7p", "Fold")
-    assert found.sentence == ("The main reason for “Push 7p” is the riichi stick: it costs 500 points less.")
+    assert found.sentence == (
+        "The main reason for “Push 7p” is the riichi stick, which alone costs 500 points less."
+    )
 
 
 def test_the_best_is_held_against_the_answer_given_and_else_against_the_next():

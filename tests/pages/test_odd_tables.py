@@ -28,7 +28,7 @@ def test_void_draw_whose_hands_are_hidden_has_a_page_of_every_question_that_it_s
     position = noten_riichi_at_a_draw()
     pages = {found.kind.slug: page_of(found) for found in served(position, each=2)}
     rows = {row.title: row for row in pages["who-pays"].presets.rows}
-    assert rows["House classic"].answer == "None of these: it is a chombo"
+    assert rows["House classic"].answer == "None of these: this is a chombo"
     assert rows["JPML A 2026"].disputed
 
 

@@ -85,7 +85,7 @@ def test_there_is_room_for_an_answer_of_every_shape(db, monkeypatch):
 
 
 def test_a_close_decision_says_so_in_the_key():
-    assert key_row(decisions.question("close"), number=1).answer.endswith("(too close to call)")
+    assert key_row(decisions.question("close"), number=1).answer.endswith("(a close decision)")
     assert not key_row(decisions.question("push"), number=1).answer.endswith(")")
 
 

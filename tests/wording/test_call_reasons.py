@@ -39,16 +39,16 @@ def test_dora(indicator, sentence):
     ("replaces", "level", "sentence"),
     [
         (None, True, "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."),
-        ("ankan", True, "This is the replacement tile for a kan, and that counts as rinshan kaihou."),
+        ("ankan", True, "A win on this tile, the replacement for a kan, is rinshan kaihou."),
         (
             "kita",
             True,
-            "This is the replacement for an extracted north, and that counts as rinshan kaihou here.",
+            "A win on this tile, the replacement for an extracted north, is rinshan kaihou here.",
         ),
         (
             "kita",
             False,
-            "This is the replacement for an extracted north; under these rules that is not rinshan kaihou.",
+            "Under these rules a win on the replacement for an extracted north is not rinshan kaihou.",
         ),
     ],
 )

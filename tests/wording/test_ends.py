@@ -31,7 +31,7 @@ NORTH = at("19m19p19s1235677z", "0+8s 0=8s 1n4z 0r", "tenhou_3p", indicator="3z"
         (ABORTED, "The hand ends in a draw."),
         # What the table does not show is said: replacement tiles, robbed kans and norths
         (REPLACED, "You (East) win by tsumo with the East tile, the replacement tile."),
-        (ROBBED, "You (East) rob the kan of West and win on 4m."),
+        (ROBBED, "You (East) rob West's kan and win on 4m."),
         (NORTH, "You (East) ron the north that South extracts."),
     ],
 )

@@ -39,8 +39,8 @@ AT_DEAL = "on the table at the deal"
     ("change", "sentence"),
     [
         (TileChange("hand", 0, FOUR, SEVEN), "If you held 7p instead of 4p"),
-        (TileChange("hand", 0, parse_face("1z"), SEVEN), "If you held 7p instead of one East"),
-        (TileChange("drawn", 0, WEST, SEVEN, 7), "If you had drawn 7p instead of West"),
+        (TileChange("hand", 0, parse_face("1z"), SEVEN), "If you held 7p instead of one East tile"),
+        (TileChange("drawn", 0, WEST, SEVEN, 7), "If you had drawn 7p instead of the West tile"),
         (TileChange("river", 0, WEST, SEVEN, 9), "If you had discarded 7p instead of the West tile"),
         (TileChange("river", 1, FOUR, SEVEN, 3), "If West had discarded 7p instead of 4p"),
         (TileChange("lies", 2, FOUR, SEVEN, LAST), "If North had made a kan of 7p instead of 4p"),
@@ -51,8 +51,8 @@ AT_DEAL = "on the table at the deal"
             PointsChange(1, 25000, 24900, 0),
             ("If West had 24,900 points instead of 25,000, and you had 24,100"),
         ),
-        (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left instead of 1"),
-        (TurnChange(1, 5, 1), "One go-around later, with 1 tile left instead of 5"),
+        (TurnChange(-1, 1, 5), "If it were one go-around earlier, with 5 tiles left instead of 1"),
+        (TurnChange(1, 5, 1), "If it were one go-around later, with 1 tile left instead of 5"),
         (CallChange(0, "riichi", 8), "If you had not declared riichi"),
         (CallChange(1, "riichi", 8), "If West had not declared riichi"),
         (CallChange(0, "riichi", 8, made=True), "If you had declared riichi with your last discard"),
@@ -77,11 +77,14 @@ AT_DEAL = "on the table at the deal"
         (CallChange(2, "kita", LAST, FOUR), "If North had discarded the north instead of extracting it"),
         (CallChange(3, "pon", 4, FOUR, made=True), "If East had called pon on 4p"),
         (CallChange(3, "chi", 4, FOUR, made=True), "If East had called chi on 4p"),
-        (CallChange(3, "pon", 4, FOUR, turn=True), "Without the turn in which 4p was discarded and called"),
-        (CallChange(3, "kita", 4, turn=True), "Without the turn in which East extracted a north"),
+        (
+            CallChange(3, "pon", 4, FOUR, turn=True),
+            "If the turn in which 4p was discarded and called had not taken place",
+        ),
+        (CallChange(3, "kita", 4, turn=True), "If East had not extracted a north"),
         (TileChange("pon", 3, FOUR, SEVEN, 4), "If East had called pon on 7p instead of 4p"),
         (EndChange(3, "passed", LAST), "If East had not declared the win"),
-        (EndChange(3, "also", LAST), "If East had won on the tile too"),
+        (EndChange(3, "also", LAST), "If East had won on the same tile too"),
         (EndChange(3, "tsumo", LAST), "If East had won by tsumo instead"),
         (EndChange(3, "ron", 3), "If East had won on 9m"),
         (EndChange(0, "passed", LAST), "If you had not declared the win"),
@@ -115,11 +118,11 @@ AT_DEAL = "on the table at the deal"
         (CountChange("honba", 1, 2), "With 2 honba instead of 1"),
         (
             CountChange("sticks", 2, 1),
-            f"With 1 stick {AT_DEAL} instead of 2, and West left with 26,000 points",
+            f"With 1 stick instead of 2 {AT_DEAL}, and West left with 26,000 points",
         ),
         (
             CountChange("sticks", 1, 2),
-            f"With 2 sticks {AT_DEAL} instead of 1, and West left with 24,000 points",
+            f"With 2 sticks instead of 1 {AT_DEAL}, and West left with 24,000 points",
         ),
         (RuleChange("kuitan", True, False), "If the rule were “tanyao counts in a closed hand only”"),
     ],
@@ -147,13 +150,13 @@ def test_each_change_has_its_sentence(change, sentence):
             "123m456p789s1122z",
             "0+9m 0=9m 1-3p 2-9s 3-9m 0+2m 0! 0=2m 1-3p",
             TurnChange(-1, 62, 66, 9),
-            "If you had declared riichi one go-around earlier, without your discard of 9m",
+            "If you had declared riichi one go-around earlier, without first discarding 9m",
         ),
         (
             "123m456p789s1122z",
             "0+9m 0=9m 1-3p 2-9s 3-9m 0+2m 0=2m 1! 1-5p 2-8s",
             TurnChange(-1, 60, 64, 10),
-            "If South had declared riichi one go-around earlier, without the discard of 3p",
+            "If South had declared riichi one go-around earlier, without first discarding 3p",
         ),
         (
             "123m456p789s1122z",
@@ -207,8 +210,8 @@ def test_a_flip_says_what_the_rules_answer_then():
 @pytest.mark.parametrize(
     ("events", "sentence"),
     [
-        ("0+9m 0=9m 1-3p 2-9s", "One turn earlier, with 3p just discarded by South"),
-        ("0+9m 0=9m 1-3p", "One turn earlier, with your 9m just discarded"),
+        ("0+9m 0=9m 1-3p 2-9s", "If it were one turn earlier, with 3p just discarded by South"),
+        ("0+9m 0=9m 1-3p", "If it were one turn earlier, with your 9m just discarded"),
     ],
 )
 def test_before_the_last_turn_it_is_said_what_lies_there(events, sentence):
@@ -237,12 +240,12 @@ RULE = RuleChange("kuitan", True, False)
         (
             TILE,
             TurnChange(1, 66, 62),
-            f"One go-around later, with 62 tiles left instead of 66, and {OF_TILE[:1].lower()}{OF_TILE[1:]}",
+            f"If it were one go-around later, with 62 tiles left instead of 66, and i{OF_TILE[1:]}",
         ),
         (
             TurnChange(1, 66, 62),
             TurnChange(1, 62, 58),
-            "Two go-arounds later, with 58 tiles left instead of 66",
+            "If it were two go-arounds later, with 58 tiles left instead of 66",
         ),
         (
             RULE,

@@ -28,7 +28,11 @@ def reason(code, rows):
 @pytest.mark.parametrize(
     ("code", "rows", "sentence"),
     [
-        ("furiten", "one", "Every declaration leaves you furiten on 9s, and these rules forbid that."),
+        (
+            "furiten",
+            "one",
+            "Every declaration leaves you furiten on 9s, and these rules forbid a riichi in furiten.",
+        ),
         (
             "furiten",
             "itself",
@@ -40,19 +44,19 @@ def reason(code, rows):
         (
             "furiten",
             "several",
-            f"Every declaration leaves you furiten, {ON_SEVERAL}, and these rules forbid that.",
+            f"Every declaration leaves you furiten, {ON_SEVERAL}, and these rules forbid a riichi in furiten.",
         ),
         (
             "furiten",
             "mixed",
-            f"Every declaration leaves you furiten, {ON_MIXED}, and these rules forbid that.",
+            f"Every declaration leaves you furiten, {ON_MIXED}, and these rules forbid a riichi in furiten.",
         ),
         (
             "furiten_allowed",
             "several",
             (
                 f"Every declaration leaves you furiten, {ON_SEVERAL}. "
-                "These rules allow that, but you could win by tsumo only."
+                "These rules allow a riichi in furiten, but you could win by tsumo only."
             ),
         ),
         (

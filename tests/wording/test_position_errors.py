@@ -179,7 +179,7 @@ def test_what_can_not_be_read_is_named(read, text, sentence):
         (
             {"scores": [25_000, 25_000, 25_000, 24_000], "honba": 1, "sticks": 2},
             (
-                "The scores add up to 99,000 points without the riichi sticks on the table (2). With "
+                "The scores add up to 99,000 points without the riichi sticks (2 on the table). With "
                 "them, the total should be 100,000 points."
             ),
         ),

@@ -52,10 +52,7 @@ BROKEN = "1358m2479p136s15z"
         ),
         (
             Reason("KAN-5", "known_row", (9, 9, 9)),
-            (
-                "Worth knowing: when ankou stand side by side, away from the wait, a kan of 1p "
-                "leaves the wait as it is."
-            ),
+            ("Worth knowing: although ankou stand side by side here, a kan of 1p changes no wait."),
         ),
         (
             Reason("STK-8", "fed_decisive_call", (30,), facts={"seat": 1, "pattern": "d4"}),
@@ -124,7 +121,7 @@ RIICHI = [
     (
         at("123p456p789p56s11z", test_may_riichi.FURITEN),
         {"furiten_riichi": False},
-        ["Every declaration leaves you furiten on 4s, and these rules forbid that."],
+        ["Every declaration leaves you furiten on 4s, and these rules forbid a riichi in furiten."],
     ),
     (
         laid("123p456p789p56s11z", draw="4z", riichi=2),
@@ -178,7 +175,7 @@ KANS = [
     (
         kan_in_riichi("1112345778999m", "1m"),
         "waits+shape+yaku",
-        ["The kan would take chuuren poutou away, and these rules forbid losing a yaku."],
+        ["The kan would take chuuren poutou away, and these rules forbid a kan that loses a yaku."],
     ),
     (kan_in_riichi("123m456p789s1114z", "1z"), "forbidden", ["These rules allow no kan in riichi."]),
     (
@@ -210,7 +207,7 @@ def test_how_a_ruling_on_a_kan_in_riichi_reads(position, level, sentences):
 def test_how_a_kan_of_a_winning_tile_reads():
     position = kan_in_riichi("666m2234555777s", "5s", preset="tenhou_4p")
     assert said("kan-legal", position, riichi_ankan_winning_tile="refused") == [
-        "You win on 5s, and the kan would use up your winning tile."
+        "You could win on 5s, but the kan would use up your winning tile."
     ]
 
 

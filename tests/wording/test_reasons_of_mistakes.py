@@ -65,7 +65,12 @@ def test_each_is_one_whole_sentence(code):
         ("pon_not_held", "2m", {"held": 0}, "You hold no 2m; a pon needs two."),
         ("pon_not_held", "2m", {"held": 1}, "You hold only one 2m; a pon needs two."),
         ("chi_not_held", "2m", {}, "No two of your tiles make a run with 2m."),
-        ("chi_not_held", "4z", {}, "Winds and dragons make no runs, so nobody may call chi on them."),
+        (
+            "chi_not_held",
+            "4z",
+            {},
+            "Winds and dragons make no runs, so nobody may call chi on them.",
+        ),
         ("ron_first", "", {"seats": (1,)}, "South's ron comes before every other claim."),
         (
             "ron_first",
@@ -86,13 +91,13 @@ def test_each_is_one_whole_sentence(code):
             "found_at_draw",
             "",
             {"seat": 2, "fault": "illegal_riichi_kan"},
-            "West shows the riichi hand at the draw, which reveals the mistake: illegal kan in riichi.",
+            "West shows the riichi hand at the draw, which reveals the mistake: an illegal kan in riichi.",
         ),
         (
             "shown_wait_barred",
             "69s",
             {"seat": 1},
-            "South shows waits on 6s and 9s in open riichi: you may not discard any of them.",
+            "South shows waits on 6s and 9s in open riichi: you may not discard any of these tiles.",
         ),
         (
             "declared_noten",

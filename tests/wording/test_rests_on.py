@@ -40,8 +40,8 @@ def test_each_is_the_code_of_a_reason_and_names_a_parameter():
 @pytest.mark.parametrize(
     ("code", "preset", "said"),
     [
-        ("fifth_kan", "tenhou_4p", "These rules do not say so; it is the usual rule."),
-        ("own_four", "jpml_a_2026", "No source of these rules says so; it is assumed here."),
+        ("fifth_kan", "tenhou_4p", "These rules do not settle this; the usual rule is assumed."),
+        ("own_four", "jpml_a_2026", "No source of these rules settles this; the rule is assumed."),
         ("ankan_never_robbed", "wrc_2025", "The sources of these rules differ on this."),
         ("drawn_tile_wins", "tenhou_4p", "No source of these rules is clear on this."),
         ("ankan_never_robbed", "m_league", ""),
@@ -54,7 +54,8 @@ def test_what_is_added(code, preset, said):
 
 def test_it_stands_behind_the_sentence():
     assert reason_sentence(Reason("KAN-3", "fifth_kan"), at(HAND, EVENTS, "tenhou_4p")) == (
-        "Four kans have been made; a fifth is not allowed. These rules do not say so; it is the usual rule."
+        "Four kans have been made; a fifth is not allowed. These rules do not settle this; the usual "
+        "rule is assumed."
     )
 
 
@@ -82,9 +83,9 @@ def test_what_follows_from_a_mistake_is_stated_by_the_rule_on_that_mistake(fault
 @pytest.mark.parametrize(
     ("ruleset", "said"),
     [
-        ({"preset": "m_league"}, "No source of these rules says so; it is assumed here."),
+        ({"preset": "m_league"}, "No source of these rules settles this; the rule is assumed."),
         ({"preset": "wrc_2025"}, ""),
-        ({"preset": "house_classic"}, "These rules do not say so; it is the usual rule."),
+        ({"preset": "house_classic"}, "These rules do not settle this; the usual rule is assumed."),
         ({"preset": "house_classic", "changes": {"dead_hand": "dead_hand"}}, ""),
     ],
 )

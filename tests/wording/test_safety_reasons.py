@@ -68,8 +68,8 @@ def test_genbutsu_of_a_kakan_and_of_norths():
 def test_suji():
     assert said(suji("4m", "9p1m")) == [
         (
-            "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so that ryanmen cannot "
-            "win on 4m."
+            "A ryanmen of 2m and 3m would wait on 4m and on 1m; 1m is genbutsu, so this ryanmen "
+            "cannot win on 4m."
         ),
         "A ryanmen of 5m and 6m can still win on 4m: 7m is not genbutsu.",
         "Suji rules out only ryanmen: 4m can still lose to kanchan, shanpon or tanki.",
@@ -141,8 +141,8 @@ def test_shapes_left():
     assert said(judge_shapes_left(danger("1s", "11s", "4s5555z"), HOUSE)) == [
         "No kanchan or penchan ever waits on 1s.",
         (
-            "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so that ryanmen cannot "
-            "win on 1s."
+            "A ryanmen of 2s and 3s would wait on 1s and on 4s; 4s is genbutsu, so this ryanmen "
+            "cannot win on 1s."
         ),
         "A shanpon can still win on 1s: a pair of 1s may be in the hand.",
         "A tanki can still win on 1s: 1s may be in the hand.",
@@ -166,8 +166,8 @@ def test_rare_shapes():
     facts = danger("1z")
     rare = type(facts)(27, 1, unseen, (Gone(0, 28, 1, "own_river"),))
     assert said(judge_shapes_left(rare, HOUSE))[-1] == (
-        "No kokushi on East: no other terminal or honour can still be a pair. A thirteen-tile wait "
-        "would be furiten or lack East."
+        "No kokushi on the East tile: no other terminal or honour can still be a pair. A thirteen-tile wait "
+        "would be furiten or lack it."
     )
     assert said(judge_shapes_left(type(facts)(27, 1, (0,) * 27 + (3,) + (0,) * 6, ()), HOUSE))[1] == (
         "A shanpon with the East tile needs a second pair, but every tile that could form one is genbutsu."

@@ -125,7 +125,7 @@ def test_a_renhou_that_is_a_mangan():
     ("line", "sentence"),
     [
         (FuLine("menzen_ron", 10), "A closed hand that wins by ron gets 10 fu."),
-        (FuLine("tsumo", 2, parse_tiles("8s")), "The tsumo of 8s gives 2 fu."),
+        (FuLine("tsumo", 2, parse_tiles("8s")), "Winning by tsumo with 8s gives 2 fu."),
         (FuLine("chiitoitsu", 25), "Chiitoitsu always has 25 fu."),
         (FuLine("ankou", 8, parse_tiles("111p")), "The ankou of 1p gives 8 fu."),
         (FuLine("minkan", 16, parse_tiles("2222z")), "The open kan of South tiles gives 16 fu."),
@@ -133,7 +133,7 @@ def test_a_renhou_that_is_a_mangan():
         (FuLine("jantou", 2, parse_tiles("55z")), "The yakuhai jantou of haku gives 2 fu."),
         (
             FuLine("double_wind_jantou", 2, parse_tiles("11z")),
-            "The jantou of East, seat wind and round wind at once, gives 2 fu under these rules.",
+            "The jantou of East tiles, seat wind and round wind at once, gives 2 fu under these rules.",
         ),
         (FuLine("kanchan", 2, parse_tiles("3s")), "The kanchan wait on 3s gives 2 fu."),
         (FuLine("tanki", 2, parse_tiles("9m")), "The tanki wait on 9m gives 2 fu."),

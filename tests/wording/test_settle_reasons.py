@@ -34,14 +34,14 @@ def test_a_ron_with_honba_and_sticks():
 def test_two_rons_in_ema():
     settlement = settle_wins(stakes(honba=1, sticks=2, declarers=(2,)), [ron(1, 0), ron(2, 0)], EMA)
     assert said(settlement.reasons) == [
-        "The discarder pays every winner: South (you) and West.",
+        "The discarder pays each winner: South (you) and West.",
         "You win by ron from East: 8,000 points.",
         "West wins by ron from East: 8,000 points.",
         "One honba adds 300 points to a ron.",
-        "Every winner is paid the honba under these rules.",
+        "Each winner is paid the honba under these rules.",
         (
-            "Each winner in riichi first takes their own stick back: West. Any other sticks go to "
-            "South (you), the first winner in turn after the discarder."
+            "Each winner in riichi, here West, first takes their own stick back. Any other sticks go "
+            "to South (you), the first winner in turn after the discarder."
         ),
     ]
 

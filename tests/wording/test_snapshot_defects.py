@@ -50,7 +50,7 @@ def test_every_defect_has_a_sentence(code):
     [
         ({"hand": "123m456p789s1112z"}, "Dora indicators: the first one is missing."),
         ({"river_1": "1111z", "river_2": "1z"}, "5 copies of East: there are only four."),
-        ({"hand": "0p", "river_2": "0p"}, "The red 5p lies there twice; there is only one."),
+        ({"hand": "0p", "river_2": "0p"}, "The red 5p appears more than once; there is only one."),
         ({"hand": "123m"}, "Hand: 10 tiles are missing."),
         ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles make no chi."),
         ({"meld_0": "pon 111z<W"}, "Your melds: West has not discarded the East tile."),

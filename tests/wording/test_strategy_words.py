@@ -98,7 +98,7 @@ def test_a_hand_without_yaku_does_not_ron():
     facts = {"han": 1, "fu": 30, "ron": 0, "tsumo": 1100, "may_ron": False}
     assert value_words(facts) == (
         ("Hand without ippatsu and ura dora", "1 han 30 fu"),
-        ("Average win by ron", "not by ron: no yaku"),
+        ("Average win by ron", "no ron: no yaku"),
         ("Average win by tsumo", "1,100 points"),
     )
     assert value_words({})[0][1] == "no yaku"
@@ -106,7 +106,7 @@ def test_a_hand_without_yaku_does_not_ron():
 
 def test_a_hand_in_furiten_does_not_ron_either():
     facts = {"han": 2, "fu": 30, "ron": 2100, "tsumo": 3000, "may_ron": False}
-    assert value_words(facts)[1] == ("Average win by ron", "not by ron: furiten")
+    assert value_words(facts)[1] == ("Average win by ron", "no ron: furiten")
 
 
 class Anything:
@@ -141,6 +141,6 @@ def test_of_other_rules_it_says_that_the_wins_of_others_are_not_adapted(level):
 
     assert left_out(Other) == ("ruleset", "next_hand", "reading")
     assert left_out_words(left_out(Other))[0] == (
-        "How these rules differ in ippatsu, ura dora or red fives. What others win is the average of "
-        "games with ippatsu, ura dora and three red fives. What you win follows these rules."
+        "What others win by these rules: the model takes the average of games with ippatsu, ura dora "
+        "and three red fives. What you win follows these rules."
     )

@@ -55,7 +55,7 @@ CASES = [
     (TABLE, replace(TABLE, hand=parse_tiles("123m0566p")), "Hand: 6p instead of 7p"),
     (TABLE, replace(TABLE, drawn=None), "Drawn tile: none instead of 9s"),
     (TABLE, replace(TABLE, indicators=parse_tiles("41z")), "Dora indicator 2: East instead of none"),
-    (sided(), sided(shown=parse_tiles("11z")), "Open hand of South: East and East added"),
+    (sided(), sided(shown=parse_tiles("11z")), "Shown hand of South: East and East added"),
     (TABLE, replace(TABLE, ura=parse_tiles("1s")), "Ura dora indicators: 1s added"),
     (
         replace(TABLE, scores=(30000, 30000, 30000, 30000)),

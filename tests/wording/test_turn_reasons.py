@@ -51,13 +51,13 @@ def test_every_sentence_is_one_whole_sentence(module, name, seat):
     [
         (
             f"{RIICHI}; 1 draw ?; 1 discard 1p; 3 pon 1p 11p from 1",
-            "North made a call after the riichi (pon). Any call ends ippatsu, yours too.",
-            "North made a call after the riichi (pon). Any call ends ippatsu, East's too.",
+            "North's pon after the riichi ended your ippatsu: any call or kan does.",
+            "North's pon after the riichi ended East's ippatsu: any call or kan does.",
         ),
         (
             f"{RIICHI}; 2 pon 5z 55z from 0",
-            "West called your declaration tile (pon), which ends your ippatsu.",
-            "West called the declaration tile (pon), which ends the ippatsu of East.",
+            "West's pon of your declaration tile ended your ippatsu.",
+            "West's pon of the declaration tile ended East's ippatsu.",
         ),
     ],
 )
@@ -72,7 +72,7 @@ def test_how_a_ruling_on_ippatsu_reads(text, yours, theirs):
 def test_how_a_ruling_on_a_stick_reads():
     facts = stands_facts(table(None, f"{RIICHI}; 2 ron 5z from 0"), 0)
     assert said(judge_stands(facts, USUAL)) == [
-        "The declaration tile haku was ronned, so the riichi does not stand.",
+        "The declaration tile, haku, was ronned, so the riichi does not stand.",
         "The stick is not paid.",
     ]
 

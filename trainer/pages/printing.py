@@ -124,7 +124,7 @@ def key_row(question: Question, *, number: int) -> KeyRow:
     verdict = question.solve()
     answer = answer_word(words, question.shape, position, verdict.answer)
     if verdict.facts.get("sureness") == "close":
-        answer = _("%(answer)s (too close to call)") % {"answer": answer}
+        answer = _("%(answer)s (a close decision)") % {"answer": answer}
     reason, rule = _why(question, verdict)
     return KeyRow(number, answer, reason, rule)
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.rules.errors import CodedError, Fact
 from trainer.rules.tiles.tile import parse_tile
 from trainer.wording.kind_words import need_sentence
-from trainer.wording.words import grouped, points_word, tile_word
+from trainer.wording.words import grouped, named_tile, points_word
 
 Facts = Mapping[str, Fact]
 Seat = Callable[[int], str]
@@ -48,7 +48,7 @@ def _told(name: str, fact: Fact, seat: Seat) -> Fact:
         if name in _SEATS:
             return seat(fact)
         return points_word(fact) if name in _POINTS else grouped(fact)
-    return tile_word(parse_tile(fact)) if name in _TILES else fact
+    return named_tile(parse_tile(fact)) if name in _TILES else fact
 
 
 _SEATS: Final = frozenset({"seat", "next", "source"})
@@ -120,7 +120,7 @@ _TEXTS: Final = {
     "fifth": gettext_lazy("There are only four copies of %(tile)s, but here there would be five."),
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
     "not_in_hand": gettext_lazy("%(tile)s is not in the hand at that moment."),
-    "no_meld": gettext_lazy("%(tiles)s make no %(meld)s."),
+    "no_meld": gettext_lazy("No %(meld)s can be made from %(tiles)s."),
     "too_few_tiles": gettext_lazy("The hand has too few tiles left for another %(meld)s."),
     "draws_early": gettext_lazy("%(seat)s draws, but %(next)s has to discard first."),
     "draws_unasked": gettext_lazy("%(seat)s draws, but it is the turn of %(next)s."),
@@ -146,7 +146,7 @@ _TEXTS: Final = {
     "shown_size": gettext_lazy("The hand of %(seat)s has %(size)s tiles, but %(tiles)s are shown."),
     "shown_other": gettext_lazy("The hand of %(seat)s is %(hand)s, but other tiles are shown."),
     "shown_without_win": gettext_lazy("The hand of %(seat)s is shown without the tile that won by tsumo."),
-    "shown_early": gettext_lazy("The tiles of %(seat)s lie open, but the hand goes on."),
+    "shown_early": gettext_lazy("The tiles of %(seat)s are shown, but the hand goes on."),
     "ura_unwon": gettext_lazy("Ura dora indicators are turned over, but nobody has won."),
     "ura_number": gettext_lazy(
         "The ura dora indicators (%(tiles)s) do not match the dora indicators (%(indicators)s) in number."
@@ -164,12 +164,12 @@ _TEXTS: Final = {
     "ruleset_players": gettext_lazy("These rules are for %(players)s players."),
     # Points and sticks.
     "scores_sum": gettext_lazy(
-        "The scores add up to %(points)s without the riichi sticks on the table (%(sticks)s). With "
+        "The scores add up to %(points)s without the riichi sticks (%(sticks)s on the table). With "
         "them, the total should be %(expected)s."
     ),
     "scores_bust": gettext_lazy("With %(points)s the game is over under these rules."),
     "sticks_without_honba": gettext_lazy(
-        "Riichi sticks are left over (%(sticks)s), but with 0 honba the hand before cannot have "
+        "Riichi sticks (%(sticks)s) are left over, but with 0 honba the hand before cannot have "
         "ended in a draw."
     ),
     "sticks_too_many": gettext_lazy(
@@ -194,7 +194,7 @@ _TEXTS: Final = {
         "What is asked about is given as at most %(most)s names, each with a text, not as %(given)s."
     ),
     "ask_lines": gettext_lazy("What is asked about is one line of text, not %(given)s."),
-    "no_shown": gettext_lazy("Hands that lie open are given by seat, not as %(given)s."),
+    "no_shown": gettext_lazy("Shown hands are given by seat, not as %(given)s."),
     "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
     "other_history": gettext_lazy("The history does not lead to this table."),
     "no_sketch": gettext_lazy("This is not a table in the format of the studio."),
@@ -313,7 +313,7 @@ _LINES: Final = {
     "unclosed": gettext_lazy("A bracket or a quotation mark is not closed."),
     "too_deep": gettext_lazy("This is nested too deeply; at most %(most)s levels are allowed."),
     "too_long": gettext_lazy("This is too long for a puzzle."),
-    "after_end": gettext_lazy("There is more text after the end."),
+    "after_end": gettext_lazy("There is more text after the JSON ends."),
     "field_twice": gettext_lazy("The field “%(field)s” appears twice."),
     # CSV.
     "quotes": gettext_lazy(
@@ -339,7 +339,7 @@ _LINES: Final = {
     "unknown_field": gettext_lazy("There is no field “%(field)s”."),
     "bad_field": gettext_lazy("%(field)s: “%(given)s” will not do."),
     "long_field": gettext_lazy("%(field)s: longer than %(most)s characters."),
-    "unstorable": gettext_lazy("%(field)s: it holds a character that cannot be stored."),
+    "unstorable": gettext_lazy("%(field)s: contains a character that cannot be stored."),
     "many_tags": gettext_lazy("There are more than %(most)s tags, or they are too long."),
     "no_language": gettext_lazy("Words can be stored here in en, ja and fr, not in “%(language)s”."),
     "no_kind": gettext_lazy("There is no kind of puzzle “%(kind)s”."),

@@ -168,14 +168,14 @@ def _of_robbed(is_hero: bool, from_hero: bool, is_north: bool) -> str:
     if is_hero:
         if is_north:
             return _("You (%(seat)s) ron the north that %(from)s extracts.")
-        return _("You (%(seat)s) rob the kan of %(from)s and win on %(tile)s.")
+        return _("You (%(seat)s) rob %(from)s's kan and win on %(tile)s.")
     if from_hero:
         if is_north:
             return _("%(seat)s rons the north that you extract.")
         return _("%(seat)s robs your kan and wins on %(tile)s.")
     if is_north:
         return _("%(seat)s rons the north that %(from)s extracts.")
-    return _("%(seat)s robs the kan of %(from)s and wins on %(tile)s.")
+    return _("%(seat)s robs %(from)s's kan and wins on %(tile)s.")
 
 
 def stakes_sentence(position: Position) -> str:
@@ -253,7 +253,7 @@ def _act(found: Dated, position: Position) -> str:
 
 _FAULTS: Final = {
     "noten_riichi": gettext_lazy("The riichi of %(seat)s is noten under these rules."),
-    "furiten_riichi": gettext_lazy("These rules forbid the riichi of %(seat)s, which is furiten."),
+    "furiten_riichi": gettext_lazy("These rules forbid the furiten riichi of %(seat)s."),
     "illegal_riichi_kan": gettext_lazy("These rules forbid the kan that %(seat)s made in riichi."),
     "false_win": gettext_lazy("%(seat)s declares a win with a hand that is not complete."),
     "furiten_win": gettext_lazy("%(seat)s is furiten and may not ron."),

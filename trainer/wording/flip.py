@@ -44,7 +44,6 @@ from trainer.wording.words import (
     named_tile,
     own_tile,
     seat_word,
-    tile_word,
     tile_words,
 )
 
@@ -73,8 +72,10 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     assert isinstance(lies, Discard), "what was discarded before that turn lies there"
     words = {"seat": seat_word(position, lies.seat), "tile": named_tile(lies.tile)}
     if lies.seat == position.hero:
-        return _("One turn earlier, with your %(tile)s just discarded") % {"tile": own_tile(lies.tile)}
-    return _("One turn earlier, with %(tile)s just discarded by %(seat)s") % words
+        return _("If it were one turn earlier, with your %(tile)s just discarded") % {
+            "tile": own_tile(lies.tile)
+        }
+    return _("If it were one turn earlier, with %(tile)s just discarded by %(seat)s") % words
 
 
 def _turns(number: int, change: TurnChange) -> str:
@@ -84,23 +85,23 @@ def _turns(number: int, change: TurnChange) -> str:
 
 _TURNS: Final = {
     -2: ngettext_lazy(
-        "Two go-arounds earlier, with %(there)s tile left instead of %(here)s",
-        "Two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
+        "If it were two go-arounds earlier, with %(there)s tile left instead of %(here)s",
+        "If it were two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     2: ngettext_lazy(
-        "Two go-arounds later, with %(there)s tile left instead of %(here)s",
-        "Two go-arounds later, with %(there)s tiles left instead of %(here)s",
+        "If it were two go-arounds later, with %(there)s tile left instead of %(here)s",
+        "If it were two go-arounds later, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     -1: ngettext_lazy(
-        "One go-around earlier, with %(there)s tile left instead of %(here)s",
-        "One go-around earlier, with %(there)s tiles left instead of %(here)s",
+        "If it were one go-around earlier, with %(there)s tile left instead of %(here)s",
+        "If it were one go-around earlier, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     1: ngettext_lazy(
-        "One go-around later, with %(there)s tile left instead of %(here)s",
-        "One go-around later, with %(there)s tiles left instead of %(here)s",
+        "If it were one go-around later, with %(there)s tile left instead of %(here)s",
+        "If it were one go-around later, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
 }
@@ -121,9 +122,9 @@ def _turn_at(at: int, change: TurnChange, position: Position) -> str:
     elif change.turns < 0:
         words["tile"] = named_tile(_left_out(change, position, seat))
         said = (
-            _("If you had declared riichi one go-around earlier, without your discard of %(tile)s")
+            _("If you had declared riichi one go-around earlier, without first discarding %(tile)s")
             if own
-            else _("If %(seat)s had declared riichi one go-around earlier, without the discard of %(tile)s")
+            else _("If %(seat)s had declared riichi one go-around earlier, without first discarding %(tile)s")
         )
     else:
         said = (
@@ -197,7 +198,7 @@ def _call(change: CallChange, position: Position) -> str:
 def _without_turn(change: CallChange, *, own: bool) -> str:
     """Of a call left out with the turn in which the tile was thrown, or the kan made."""
     if change.how in ("chi", "pon", "daiminkan"):
-        return _("Without the turn in which %(tile)s was discarded and called")
+        return _("If the turn in which %(tile)s was discarded and called had not taken place")
     if own:
         return (
             _("If you had not made a kan")
@@ -205,8 +206,8 @@ def _without_turn(change: CallChange, *, own: bool) -> str:
             else _("If you had not extracted a north")
         )
     if change.how == "kita":
-        return _("Without the turn in which %(seat)s extracted a north")
-    return _("Without the turn in which %(seat)s made the kan of %(tile)s")
+        return _("If %(seat)s had not extracted a north")
+    return _("If %(seat)s had not made the kan of %(tile)s")
 
 
 def _call_made(change: CallChange, position: Position) -> str:
@@ -261,7 +262,9 @@ def end_sentence(change: EndChange, position: Position) -> str:
         )
     if change.how == "also":
         return (
-            _("If you had won on the tile too") if own else _("If %(seat)s had won on the tile too") % words
+            _("If you had won on the same tile too")
+            if own
+            else _("If %(seat)s had won on the same tile too") % words
         )
     return _ron(change, position, words)
 
@@ -340,10 +343,14 @@ def _of_tiles(kind: PuzzleKind, position: Position, flip: Flip) -> Iterator[str]
     stays = {*faces_of(here)} & {*faces_of(flip.answer)}
     if not stays or turns_round(kind, position, here, flip.twin, flip.answer):
         return
-    if come := [tile for tile in faces_of(flip.answer) if tile not in stays]:
-        yield _("The change adds %(tiles)s to the answer.") % {"tiles": tile_words(come)}
-    if gone := [tile for tile in faces_of(here) if tile not in stays]:
-        yield _("The change takes %(tiles)s out of the answer.") % {"tiles": tile_words(gone)}
+    come = tile_words([tile for tile in faces_of(flip.answer) if tile not in stays])
+    gone = tile_words([tile for tile in faces_of(here) if tile not in stays])
+    if come and gone:
+        yield _("The change adds %(new)s to the answer and takes out %(old)s.") % {"new": come, "old": gone}
+    elif come:
+        yield _("The change adds %(tiles)s to the answer.") % {"tiles": come}
+    elif gone:
+        yield _("The change takes %(tiles)s out of the answer.") % {"tiles": gone}
 
 
 def _both(flip: Flip, position: Position) -> str:
@@ -394,11 +401,9 @@ def change_sentence(change: Change, position: Position) -> str:
 
 
 def _tile(change: TileChange, position: Position) -> str:
-    words: dict[str, Any] = {"old": tile_word(change.old), "new": tile_word(change.new)}
+    words: dict[str, Any] = {"old": named_tile(change.old), "new": named_tile(change.new)}
     own = change.seat == position.hero
     words["seat"] = seat_word(position, change.seat)
-    if not own or change.place in ("lies", "river", "pon"):
-        words |= {"old": named_tile(change.old), "new": named_tile(change.new)}
     if change.place in ("lies", "river") and change.at is not None:
         if isinstance(position.events[change.at], Ankan | Kakan):
             words |= {"old": kan_tile(change.old), "new": kan_tile(change.new)}
@@ -417,11 +422,11 @@ def _tile(change: TileChange, position: Position) -> str:
         return _("If %(seat)s held %(new)s instead of %(old)s") % words
     if change.place == "hand" and (position.table().seats[position.hero].hand or ()).count(change.old) == 1:
         return _("If you held %(new)s instead of %(old)s") % words
-    return _TILES[change.place] % words
+    return _TILES[change.place] % {**words, "one": own_tile(change.old)}
 
 
 _TILES: Final = {
-    "hand": gettext_lazy("If you held %(new)s instead of one %(old)s"),
+    "hand": gettext_lazy("If you held %(new)s instead of one %(one)s"),
     "drawn": gettext_lazy("If you had drawn %(new)s instead of %(old)s"),
     "indicator": gettext_lazy("If the dora indicator were %(new)s instead of %(old)s"),
 }
@@ -462,9 +467,9 @@ _COUNTS: Final = {
         "With %(there)s honba instead of %(here)s", "With %(there)s honba instead of %(here)s", "there"
     ),
     "sticks": ngettext_lazy(
-        "With %(there)s stick on the table at the deal instead of %(here)s, and %(seat)s left with "
+        "With %(there)s stick instead of %(here)s on the table at the deal, and %(seat)s left with "
         "%(points)s points",
-        "With %(there)s sticks on the table at the deal instead of %(here)s, and %(seat)s left with "
+        "With %(there)s sticks instead of %(here)s on the table at the deal, and %(seat)s left with "
         "%(points)s points",
         "there",
     ),

@@ -300,8 +300,8 @@ NEEDS_DISCARD: Final = gettext_lazy(
 )
 NEEDS_DRAW: Final = gettext_lazy("This question is asked right after your draw.")
 NEEDS_WAIT: Final = gettext_lazy(
-    "This question is asked when you hold 13 tiles, counting each meld as three, and not between "
-    "draw and discard."
+    "This question is asked when you hold 13 tiles, counting each meld as three, so not between draw "
+    "and discard."
 )
 NEEDS_WIN: Final = gettext_lazy("This question asks about a win by one player, whose tiles are shown.")
 NEEDS_RIICHI: Final = gettext_lazy(

@@ -26,7 +26,7 @@ _SHOWN: Final[dict[MisfitCode, Promise]] = {
     "draw": gettext_lazy("The hand ends in a draw: %(draw)s"),
     "kita": gettext_lazy("%(seat)s extracts a north"),
     "open_riichi": gettext_lazy("%(seat)s declares an open riichi"),
-    "played_on": gettext_lazy("%(draw)s had ended the hand before %(seat)s drew"),
+    "played_on": gettext_lazy("%(seat)s drew after %(draw)s had ended the hand"),
 }
 
 

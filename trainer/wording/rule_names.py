@@ -88,7 +88,7 @@ _NAMES: Final = {
     "IPP-2": gettext_lazy("what ends ippatsu"),
     "IPP-3": gettext_lazy("ippatsu when the riichi tile is called"),
     "IPP-4": gettext_lazy("ippatsu and chankan"),
-    "IPP-5": gettext_lazy("the next discard ends ippatsu"),
+    "IPP-5": gettext_lazy("your next discard ends ippatsu"),
     "DRI-1": gettext_lazy("riichi on the first turn"),
     "DRI-2": gettext_lazy("what takes double riichi away"),
     "DRI-3": gettext_lazy("the dealer's double riichi"),

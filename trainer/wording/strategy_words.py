@@ -20,7 +20,7 @@ from trainer.strategy.choice.decision import CLEAR, CLOSE
 from trainer.strategy.choice.situation import hands_ahead
 from trainer.strategy.danger.facing import PLAYERS
 from trainer.wording.kind_words import signed_points_word, signed_word
-from trainer.wording.words import grouped, points_word, seat_word, tile_word
+from trainer.wording.words import grouped, named_tile, points_word, seat_word
 
 _TEN_PERCENT: Final = 100
 """In per mille."""
@@ -28,7 +28,7 @@ _TEN_PERCENT: Final = 100
 
 def action_word(action: str, tile: Face) -> str:
     """A course of the model with the tile that it throws now."""
-    words = {"tile": tile_word(tile)}
+    words = {"tile": named_tile(tile)}
     return {
         "fold": _("Fold with %(tile)s") % words,
         "push": _("Push %(tile)s in silence") % words,
@@ -103,18 +103,18 @@ def source_word(code: str) -> str:
     return {
         "records": _(
             "Real four-player games: what riichi hands wait on, how often hands win, and for how "
-            "much. Fitted on one half of the games, measured on the other."
+            "much. The model was fitted to one half of the games and measured on the other."
         ),
         "houou_statistics": _(
-            "houou-statistics: 142,461 riichi of Tenhou's phoenix table, by wait and turn."
+            "houou-statistics: 142,461 riichi at Tenhou's phoenix tables, by wait and turn."
         ),
         "sms": _(
             "“Statistical Mahjong Strategy”: how dangerous tiles are, by class and turn. The model "
             "was checked against it."
         ),
         "decisions": _(
-            "Checked against the results of decisions in real games, on the half that was not used for "
-            "fitting."
+            "Decisions in real games: the model was checked against their results, on the half of "
+            "the games not used for fitting."
         ),
     }[code]
 
@@ -156,7 +156,7 @@ def part_word(code: str) -> str:
         "win_chance": _("Win chance"),
         "win_value": _("What a win pays"),
         "deal_in": _("Danger of dealing in"),
-        "others": _("What others win apart from your tile"),
+        "others": _("What others win by tsumo"),
         "draw": _("Payments at an exhaustive draw"),
         "stick": _("Your riichi stick"),
         "placement": _("Placement"),
@@ -249,7 +249,7 @@ def value_words(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
 
 def _no_ron(ron: Fact) -> str:
     """Why a hand does not win by ron; furiten has a mean win by ron, a hand without yaku none."""
-    return _("not by ron: furiten") if ron else _("not by ron: no yaku")
+    return _("no ron: furiten") if ron else _("no ron: no yaku")
 
 
 def input_values(facts: Mapping[str, Fact]) -> tuple[tuple[str, str], ...]:
@@ -275,7 +275,7 @@ def _points(fact: Fact) -> str:
 
 def tile_named(position: Position) -> dict[str, str]:
     """The tile that the question is about, to be put into a sentence."""
-    return {"tile": tile_word(tile_asked(position))}
+    return {"tile": named_tile(tile_asked(position))}
 
 
 def placement_counts(position: Position) -> str:
@@ -350,23 +350,28 @@ def _part_of(change: ThresholdChange) -> str:
 
 _DECIDING: Final[Mapping[str, Promise]] = {
     "win_chance": gettext_lazy(
-        "The main reason for “%(best)s” is the win chance: this brings %(points)s more."
+        "The main reason for “%(best)s” is the win chance, which alone brings %(points)s more."
     ),
     "win_value": gettext_lazy(
-        "The main reason for “%(best)s” is what a win pays: this brings %(points)s more."
+        "The main reason for “%(best)s” is what a win pays, which alone brings %(points)s more."
     ),
     "deal_in": gettext_lazy(
-        "The main reason for “%(best)s” is the danger of dealing in: it costs %(points)s less."
+        "The main reason for “%(best)s” is the danger of dealing in, which alone costs %(points)s less."
     ),
     "others": gettext_lazy(
-        "The main reason for “%(best)s” is what other players win apart from your tile: that costs "
+        "The main reason for “%(best)s” is what other players win by tsumo, which alone costs "
         "%(points)s less."
     ),
     "draw": gettext_lazy(
-        "The main reason for “%(best)s” is what is paid at an exhaustive draw: this brings %(points)s more."
+        "The main reason for “%(best)s” is what is paid at an exhaustive draw, which alone brings "
+        "%(points)s more."
     ),
-    "stick": gettext_lazy("The main reason for “%(best)s” is the riichi stick: it costs %(points)s less."),
-    "placement": gettext_lazy("The main reason for “%(best)s” is placement: this brings %(points)s more."),
+    "stick": gettext_lazy(
+        "The main reason for “%(best)s” is the riichi stick, which alone costs %(points)s less."
+    ),
+    "placement": gettext_lazy(
+        "The main reason for “%(best)s” is placement, which alone brings %(points)s more."
+    ),
 }
 _DEALERS: Final = {
     "hero": gettext_lazy("If you were the dealer"),
@@ -403,20 +408,20 @@ def refusal_sentence(error: UndecidableError) -> str:
         "three_players": str(FOUR_ALONE),
         "several_riichi": _(
             "Two or more players are in riichi: the model weighs only one riichi, so it has no "
-            "verdict here. Ask instead which tiles are safe against all of them."
+            "verdict here. Ask instead which tiles are safe against each of them."
         ),
         "open_riichi": _("An open riichi shows its waits: there is nothing to estimate."),
         "own_riichi": _("You are in riichi yourself: there is nothing left to decide."),
         "no_riichi": _("Nobody is in riichi: there is nothing to fold against."),
         "unknown_hand": _("Your hand is not known."),
         "not_your_discard": _(
-            "It is not your turn to discard: the question asks what to do before your discard."
+            "It is not your turn to discard: the question is asked only when you are about to discard."
         ),
         "too_far": _(
             "Your hand is two or more tiles from tenpai: the model judges only hands that are nearer."
         ),
         "no_choice": _(
-            "There is nothing to choose: with this tile, not every answer to the question is possible."
+            "The question cannot be asked: with this tile, at least one answer to it is not possible."
         ),
     }.get(error.code, str(error))
 
@@ -424,14 +429,13 @@ def refusal_sentence(error: UndecidableError) -> str:
 def left_out_word(code: str) -> str:
     """One thing that a verdict does not take into account."""
     return {
-        "others": _("What other players wait on: this is the danger of the riichi alone."),
+        "others": _("What other players wait on: only the danger of the riichi counts."),
         "second_riichi": _("A second riichi later on: the other players count only with their average wins."),
         "open_hands": _("What the open hands of other players threaten: only the riichi counts."),
         "placement": _("Placement: it counts only from the South round on. Before that, only points count."),
         "ruleset": _(
-            "How these rules differ in ippatsu, ura dora or red fives. What others win is the "
-            "average of games with ippatsu, ura dora and three red fives. What you win follows these "
-            "rules."
+            "What others win by these rules: the model takes the average of games with ippatsu, ura "
+            "dora and three red fives. What you win follows these rules."
         ),
         "later_hands": _(
             "Who is dealer in later hands, and whether the dealer stays: only the number of hands "

@@ -47,13 +47,13 @@ _SEATED: Final = {
     "river": gettext_lazy("river of %(seat)s"),
     "meld": gettext_lazy("melds of %(seat)s"),
     "kita": gettext_lazy("norths of %(seat)s"),
-    "shown": gettext_lazy("open hand of %(seat)s"),
+    "shown": gettext_lazy("shown hand of %(seat)s"),
 }
 _YOURS: Final = {
     "river": gettext_lazy("your river"),
     "meld": gettext_lazy("your melds"),
     "kita": gettext_lazy("your norths"),
-    "shown": gettext_lazy("your open hand"),
+    "shown": gettext_lazy("your shown hand"),
 }
 
 
@@ -154,8 +154,8 @@ def _most(facts: Facts) -> str:
 _TEXTS: Final = {
     "absent_kind": gettext_lazy("There is no %(tile)s with three players."),
     "fifth_copy": gettext_lazy("%(count)s copies of %(tile)s: there are only four."),
-    "second_red": gettext_lazy("The %(tile)s lies there twice; there is only one."),
-    "hand_too_big": gettext_lazy("%(tiles)s tiles; with these melds there should be %(expected)s."),
+    "second_red": gettext_lazy("The %(tile)s appears more than once; there is only one."),
+    "hand_too_big": gettext_lazy("%(tiles)s tiles, but there should be %(expected)s."),
     "drawn_missing": gettext_lazy("it is your turn and you have not drawn yet."),
     "drawn_or_called_missing": gettext_lazy(
         "it is your turn. The drawn tile is missing or, right after a call, one tile is missing from "
@@ -164,7 +164,7 @@ _TEXTS: Final = {
     "drawn_too_many": gettext_lazy("it is not your turn: %(seat)s's discard has not been answered yet."),
     "meld_shape": gettext_lazy("these tiles make no %(meld)s."),
     "meld_too_many": gettext_lazy("%(melds)s melds; there can be four at most."),
-    "meld_from_self": gettext_lazy("nobody calls a tile of their own."),
+    "meld_from_self": gettext_lazy("nobody can call their own discard."),
     "meld_source_missing": gettext_lazy("from which player was the tile called?"),
     "meld_not_in_river": gettext_lazy("%(seat)s has not discarded the %(own)s."),
     "meld_no_moment": gettext_lazy("there is no moment at which the tile could have been called."),
@@ -179,29 +179,29 @@ _TEXTS: Final = {
     "scores_bust": gettext_lazy("with %(points)s the game would be over."),
     "sticks_of_riichi": gettext_lazy("fewer on the table (%(sticks)s) than standing riichi (%(riichi)s)."),
     "sticks_without_honba": gettext_lazy(
-        "%(sticks)s left over, but the hand before this one did not end in a draw (honba 0)."
+        "%(sticks)s left over, but with 0 honba no draw can have come just before this hand."
     ),
     "sticks_too_many": gettext_lazy(
         "%(sticks)s left over; with this many honba there can be %(most)s at most."
     ),
     "round_number": gettext_lazy("there is no round %(number)s with %(players)s players."),
-    "lies_nothing": gettext_lazy("nothing was discarded there yet."),
+    "lies_nothing": gettext_lazy("nothing has been discarded there yet."),
     "river_too_short": gettext_lazy(
         "a discard is missing here: with %(tiles)s in the river, the turn comes round to this seat again."
     ),
     "turn_order": gettext_lazy("By the discards, it is now %(next)s's turn, not %(seat)s's."),
     "kan_no_turn": gettext_lazy("there is no turn on which the kan or kita could have been made."),
-    "wall_too_short": gettext_lazy("more tiles were drawn than the wall has."),
+    "wall_too_short": gettext_lazy("more tiles have been drawn than the wall holds."),
     "search_too_long": gettext_lazy("the calls could have been made in too many orders to try them all."),
     # Edits that can not be made.
     "no_place": gettext_lazy("There is no such place at this table."),
-    "choose_meld": gettext_lazy("choose first whether it is a chi, a pon or a kan."),
+    "choose_meld": gettext_lazy("choose first whether the meld is a chi, a pon or a kan."),
     "only_north": gettext_lazy("only norths can be extracted."),
     "full": gettext_lazy("%(most)s tiles at most."),
     "nothing_there": gettext_lazy("nothing lies there."),
-    "no_way_there": gettext_lazy("it cannot be moved that way."),
+    "no_way_there": gettext_lazy("no move that way is possible."),
     "only_discards": gettext_lazy("only a discard can be marked this way; choose one in a river."),
-    "from_itself": gettext_lazy("nobody calls a tile of their own."),
+    "from_itself": gettext_lazy("nobody can call their own discard."),
     "no_run": gettext_lazy("no run begins with that tile."),
     "only_pons": gettext_lazy("only a pon can be extended to a kan."),
     "four_melds": gettext_lazy("there are four melds already."),
@@ -347,7 +347,7 @@ def _tiles(found: TilesDiffer, table: Snapshot) -> str:
 _WHERE: Final = {
     "hand": gettext_lazy("Hand"),
     "kita": gettext_lazy("Norths of %(seat)s"),
-    "shown": gettext_lazy("Open hand of %(seat)s"),
+    "shown": gettext_lazy("Shown hand of %(seat)s"),
     "ura": gettext_lazy("Ura dora indicators"),
 }
 

@@ -27,18 +27,19 @@ from trainer.wording.kind_words import (
     options_word,
 )
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.reasons.saying import first, number_said
+from trainer.wording.reasons.saying import number_said
 from trainer.wording.reasons.score import fu_word, han_word
 from trainer.wording.rule_names import changed_clauses
 from trainer.wording.rulings import clause, mark_of, open_clause, said_clause
 from trainer.wording.words import (
     joined,
     kan_tile,
+    named_tile,
+    named_tiles,
     player_word,
     points_word,
     red_fives,
     seat_word,
-    tile_word,
     tile_words,
     yaku_title,
 )
@@ -100,8 +101,8 @@ def _fu(reason: Reason) -> tuple[str, str] | None:
     name = str(reason.facts["name"])
     if name not in _FU:
         return None
-    tile = kan_tile(reason.tiles[0]) if name in ("minkan", "ankan") else first(reason)
-    words = {"tile": tile, "tiles": tile_words(reason.tiles)}
+    tile = kan_tile(reason.tiles[0]) if reason.tiles else ""
+    words = {"tile": tile, "tiles": named_tiles(reason.tiles)}
     return _FU[name] % words, fu_word(number_said(reason, "fu"))
 
 
@@ -223,7 +224,7 @@ def headline(grade: Grade) -> str:
     """Right, partly right, or not; of several answers that are accepted as they are close it says so."""
     if grade.right:
         close = grade.verdict.facts.get("sureness") == "close"
-        return _("Right: too close to call.") if close else _("Right.")
+        return _("Right, though the decision is close.") if close else _("Right.")
     return _("Partly right.") if grade.score > 0 else _("Not quite.")
 
 
@@ -246,7 +247,7 @@ def mistake_sentence(mistake: Mistake, words: KindWords, position: Position) -> 
 def _missed(mistake: Mistake, words: KindWords, position: Position) -> str:
     if mistake.options:
         return _("You left out: %(options)s.") % {"options": options_word(words, mistake.options, position)}
-    return _("You left out %(tiles)s.") % {"tiles": tile_words(mistake.kinds)}
+    return _("You left out %(tiles)s.") % {"tiles": named_tiles(mistake.kinds)}
 
 
 def _extra(mistake: Mistake, words: KindWords, position: Position) -> str:
@@ -373,12 +374,12 @@ def _did(text: str, position: Position) -> str:
         return _("You let the tile pass.") if could else ""
     act, tile = tokens[-1][1], tokens[-1][2:]
     if act in "-=":
-        words = {"tile": tile_word(_as_laid(parse_tile(tile), position))}
+        words = {"tile": named_tile(_as_laid(parse_tile(tile), position))}
         if len(tokens) > 1:
             return _("You declared riichi with %(tile)s.") % words
         return _("You discarded %(tile)s.") % words
     if act in "akd":
-        return _("You made the kan.")
+        return _("You made a kan.")
     if act == "n":
         return _("You extracted a north.")
     return {"r": _("You won by ron."), "t": _("You won by tsumo.")}.get(act, _("You made a call."))

@@ -83,6 +83,11 @@ def either(words: Sequence[str]) -> str:
     return _("%(many)s or %(last)s") % {"many": many, "last": words[-1]}
 
 
+def named_tiles(tiles: Iterable[Tile]) -> str:
+    """`1m and 4m`, and `1m and the South tile`, in a sentence that names players."""
+    return joined([named_tile(tile) for tile in tiles])
+
+
 def either_tile(tiles: Iterable[Tile]) -> str:
     """`1m, 4m or 7m`."""
     return either([tile_word(tile) for tile in tiles])

@@ -116,7 +116,7 @@ def test_what_leaves_no_choice_is_refused_in_words():
     """At the end of the wall nobody may declare any more (RCH-4)."""
     found = what_if("calm", turn="18")
     assert found.error == (
-        "There is nothing to choose: with this tile, not every answer to the question is possible."
+        "The question cannot be asked: with this tile, at least one answer to it is not possible."
     )
     assert found.explored is None
 

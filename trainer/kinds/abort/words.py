@@ -13,7 +13,7 @@ from trainer.rules.replay.state import Round
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import NEEDS_DRAW, NEEDS_END, KindWords, Words
-from trainer.wording.words import joined, kan_tile, named_tile, own_tile, seat_word, tile_word, wind_word
+from trainer.wording.words import joined, kan_tile, named_tile, own_tile, seat_word, wind_word
 
 
 class HandAbortsWords(KindWords):
@@ -26,7 +26,7 @@ class HandAbortsWords(KindWords):
         "sanchahou": gettext_lazy("Sanchahou: three rons"),
     }
     looking = (gettext_lazy("Count riichi, kans, rons and discards: who made each of them, and when?"),)
-    need = gettext_lazy("This question is asked during a hand in which one abortive draw may be near.")
+    need = gettext_lazy("This question is asked during a hand in which an abortive draw may be near.")
 
     def question(self, position: Position) -> str:
         state = position.table()
@@ -56,7 +56,7 @@ class HandAbortsWords(KindWords):
                 % words
             )
         return _(
-            "%(seat)s makes a kan of %(tile)s, which nobody robs. Does the hand end in an abortive draw now?"
+            "%(seat)s makes a kan of %(tile)s, and nobody robs it. Does the hand end in an abortive draw now?"
         ) % (words | {"tile": kan_tile(pending.tile)})
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
@@ -82,7 +82,7 @@ class KyuushuuWords(KindWords):
     def question(self, position: Position) -> str:
         drawn = position.table().seats[position.hero].drawn
         assert drawn is not None, "the hero has just drawn"
-        return _("You have drawn %(tile)s. May you declare kyuushuu kyuuhai?") % {"tile": tile_word(drawn)}
+        return _("You have drawn %(tile)s. May you declare kyuushuu kyuuhai?") % {"tile": named_tile(drawn)}
 
 
 _DRAWS: Final = {
@@ -99,15 +99,15 @@ class MustShowWords(KindWords):
     title = gettext_lazy("Must you show your hand")
     options = {
         "must": gettext_lazy("Yes, you must show it"),
-        "may": gettext_lazy("You may show it, or keep it closed"),
-        "price": gettext_lazy("You can keep it closed, but that costs a chombo"),
-        "closed": gettext_lazy("No, it stays closed"),
+        "may": gettext_lazy("You may choose whether to show it"),
+        "price": gettext_lazy("You can refuse to show it, but that is a chombo"),
+        "closed": gettext_lazy("No, you do not show it"),
     }
     lines = {
         "must": gettext_lazy("Yes, you must show your hand."),
-        "may": gettext_lazy("No, you may keep your hand closed."),
-        "price": gettext_lazy("You can keep your hand closed, but that costs a chombo."),
-        "closed": gettext_lazy("No, your hand stays closed."),
+        "may": gettext_lazy("No, you may choose not to show your hand."),
+        "price": gettext_lazy("You can refuse to show your hand, but that is a chombo."),
+        "closed": gettext_lazy("No, you do not show your hand."),
     }
     need = gettext_lazy("This question is asked after the hand has ended.")
 
@@ -180,7 +180,7 @@ class NextHandWords(KindWords):
                 answer,
             ) % {"number": answer}
         if answer == "again":
-            return _("This is a chombo: the same hand is played again, with the same honba.")
+            return _("The hand ends in a chombo: it is played again, with the same honba.")
         if str(answer).startswith("stays"):
             return _("The dealer stays: %(hand)s.") % {"hand": self.option(str(answer), position)}
         return _("The deal passes on: %(hand)s.") % {"hand": self.option(str(answer), position)}
@@ -240,14 +240,15 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("Only on your own first turn, after the draw and before the discard."),
     ),
     "nine_kinds_after_a_call": (
-        gettext_lazy("Calls by others do not matter for kyuushuu kyuuhai"),
+        gettext_lazy("Kyuushuu kyuuhai may be declared even after a call, an ankan or a kita"),
         gettext_lazy(
-            "It needs an uninterrupted first turn: anybody's call before your draw takes the right away."
+            "It needs an uninterrupted first turn: a call, and usually an ankan or a kita, takes the "
+            "right away."
         ),
     ),
     "riichi_always_shows": (
         gettext_lazy("A riichi hand is always shown at the end"),
-        gettext_lazy("Usually it is shown at an exhaustive draw, and stays closed when another player wins."),
+        gettext_lazy("Usually it is shown at an exhaustive draw, but not when another player wins."),
     ),
     "all_show_at_an_abort": (
         gettext_lazy("All hands are shown at an abortive draw"),
@@ -258,7 +259,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "tenpai_never_hidden": (
         gettext_lazy("A tenpai hand is always shown at an exhaustive draw"),
-        gettext_lazy("Some rules let a player without riichi keep it closed and pay as noten."),
+        gettext_lazy("Some rules let a player without riichi hide it and pay as noten."),
     ),
     "deal_passes_at_an_abort": (
         gettext_lazy("The deal passes on at an abortive draw"),

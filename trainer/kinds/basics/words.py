@@ -22,7 +22,6 @@ from trainer.wording.words import (
     named_tile,
     player_word,
     seat_word,
-    tile_word,
 )
 
 
@@ -41,7 +40,7 @@ class HandCompleteWords(KindWords):
     def question(self, position: Position) -> str:
         drawn = position.table().seats[position.hero].drawn
         assert drawn is not None, "it is asked right after a draw"
-        return _("You draw %(tile)s. Is your hand complete now?") % {"tile": tile_word(drawn)}
+        return _("You draw %(tile)s. Is your hand complete now?") % {"tile": named_tile(drawn)}
 
     def definition(self, position: Position) -> str:
         return _(
@@ -162,7 +161,7 @@ class TsumoOrRonWords(KindWords):
     lines = {
         "tsumo": gettext_lazy("You can win by tsumo."),
         "ron": gettext_lazy("You can win by ron."),
-        "none": gettext_lazy("You cannot win with this tile."),
+        "none": gettext_lazy("You cannot win on this tile."),
     }
     looking = (
         gettext_lazy("Does the tile complete four sets and a pair, or seven pairs?"),
@@ -178,13 +177,13 @@ class TsumoOrRonWords(KindWords):
     def question(self, position: Position) -> str:
         state = position.table()
         if state.pending is not None:
-            return _("%(seat)s discards %(tile)s. Can you win with it, and how?") % {
+            return _("%(seat)s discards %(tile)s. Can you win on it, and if so, how?") % {
                 "seat": seat_word(position, state.pending.seat),
                 "tile": named_tile(state.pending.tile),
             }
         drawn = state.seats[position.hero].drawn
         assert drawn is not None, "else it is asked right after a draw"
-        return _("You draw %(tile)s. Can you win with it, and how?") % {"tile": tile_word(drawn)}
+        return _("You draw %(tile)s. Can you win on it, and if so, how?") % {"tile": named_tile(drawn)}
 
 
 class WhichYakuWords(KindWords):
@@ -240,7 +239,8 @@ WORDS: Final[dict[str, Words]] = {
     "sets_and_pairs_mix": (
         gettext_lazy("Sets and pairs may be mixed as long as no tile is left over"),
         gettext_lazy(
-            "A complete hand has four sets and exactly one pair, or seven different pairs and no set at all."
+            "Not freely: a hand is complete with four sets and exactly one pair, or with seven "
+            "different pairs."
         ),
     ),
     "runs_wrap_around": (
@@ -250,8 +250,8 @@ WORDS: Final[dict[str, Words]] = {
     "one_end_only": (
         gettext_lazy("It is enough to name one tile that completes the hand"),
         gettext_lazy(
-            "Two tiles such as 4 and 5 can be completed at either end, and either of two pairs can become "
-            "a set. Name all tiles that fit."
+            "Name all tiles that fit. Two tiles such as 4 and 5 can be completed at either end, and "
+            "either of two pairs can become a set."
         ),
     ),
     "own_tiles_not_counted": (
@@ -260,7 +260,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "melds_not_counted": (
         gettext_lazy("Tiles in sets beside a hand do not count as seen"),
-        gettext_lazy("They lie open like the tiles in the rivers, so they count as seen."),
+        gettext_lazy("They do count: everybody can see them, like the tiles in the rivers."),
     ),
     "indicator_not_counted": (
         gettext_lazy("The dora indicator does not count as seen"),
@@ -293,7 +293,7 @@ WORDS: Final[dict[str, Words]] = {
     "pinfu_with_yakuhai_pair": (
         gettext_lazy("Four runs are pinfu whatever the pair is"),
         gettext_lazy(
-            "A pinfu needs a pair without value: no dragons, not your own wind, not the wind of the round."
+            "Pinfu needs a pair without value: not dragons, not your own wind, not the wind of the round."
         ),
     ),
     "every_wind_is_yakuhai": (

@@ -25,7 +25,6 @@ from trainer.wording.words import (
     meld_word,
     named_tile,
     seat_word,
-    tile_word,
 )
 
 
@@ -46,9 +45,9 @@ class KitaWords(KindWords):
             if about == "ron":
                 return _("%(seat)s extracts a north. Can you ron it?") % words
             return _("%(seat)s's latest tile, %(tile)s, completes your hand. Would a ron be ippatsu?") % words
-        words = {"tile": "" if own.drawn is None else tile_word(own.drawn), "before": act_before(position)}
+        words = {"tile": "" if own.drawn is None else named_tile(own.drawn), "before": act_before(position)}
         if about == "rinshan":
-            return _("You draw %(tile)s and win by tsumo. %(before)s Is that rinshan kaihou?") % words
+            return _("You draw %(tile)s and win by tsumo. %(before)s Is the win rinshan kaihou?") % words
         return (
             _("You draw %(tile)s, which completes your hand. %(before)s Would the tsumo be ippatsu?") % words
         )
@@ -70,7 +69,7 @@ class KuikaeWords(KindWords):
 
     def question(self, position: Position) -> str:
         meld, _hand = called_meld(position)
-        words = {"tile": tile_word(meld.called or 0), "meld": meld_word(meld.tiles)}
+        words = {"tile": named_tile(meld.called or 0), "meld": meld_word(meld.tiles)}
         if meld.type is MeldType.PON:
             return _("You have just called pon on %(tile)s. Which tiles may you not discard now?") % words
         return (
@@ -136,7 +135,8 @@ WORDS: Final[dict[str, Words]] = {
     "nothing_bars_calls": (
         gettext_lazy("With the right tiles in hand you may always call"),
         gettext_lazy(
-            "In riichi you cannot call, and the last discard or a tile used for a kan can only be ronned."
+            "In riichi you cannot call, and the last discard of the hand or a tile used for a kan "
+            "can only be ronned."
         ),
     ),
     "pon_before_ron": (
@@ -145,7 +145,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "one_ron_only": (
         gettext_lazy("Only the nearest ron counts"),
-        gettext_lazy("This is the head bump rule, one of several. It does not decide who wins on this tile."),
+        gettext_lazy("Only under the head bump rule, which does not apply here."),
     ),
     "every_ron_counts": (
         gettext_lazy("Every ron counts"),
@@ -200,7 +200,9 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "no_kita_in_riichi": (
         gettext_lazy("There is no kita in riichi"),
-        gettext_lazy("The north just drawn may be extracted in riichi too: it changes nothing in the hand."),
+        gettext_lazy(
+            "The north just drawn may be extracted in riichi too, because that changes nothing in the hand."
+        ),
     ),
     "kita_never_ronned": (
         gettext_lazy("An extracted north cannot be ronned"),

@@ -41,7 +41,7 @@ _OWN: Final = {
     "wrong_discard": gettext_lazy("In riichi you discarded a tile other than the drawn one."),
     "call_in_riichi": gettext_lazy("You made this call in riichi."),
     "riichi_taken_back": gettext_lazy("You say riichi, and take it back before you discard."),
-    "hidden_hand": gettext_lazy("You keep your riichi hand closed."),
+    "hidden_hand": gettext_lazy("You do not show your riichi hand."),
 }
 
 
@@ -55,7 +55,7 @@ _SEEN: Final = {
     "wrong_discard": gettext_lazy("In riichi %(seat)s discarded a tile other than the drawn one."),
     "call_in_riichi": gettext_lazy("%(seat)s made this call in riichi."),
     "riichi_taken_back": gettext_lazy("%(seat)s says riichi, and takes it back before the discard."),
-    "hidden_hand": gettext_lazy("%(seat)s keeps the riichi hand closed."),
+    "hidden_hand": gettext_lazy("%(seat)s does not show the riichi hand."),
 }
 
 
@@ -71,19 +71,19 @@ _TOLD: Final = _SEEN | {
 class ChomboFoundWords(KindWords):
     title = gettext_lazy("A mistake: what follows")
     options = {
-        "chombo": gettext_lazy("It is found out: chombo"),
-        "dead-hand": gettext_lazy("It is found out: the hand is dead"),
-        "unpunished": gettext_lazy("It is found out, but costs nothing"),
-        "never": gettext_lazy("It is not found out, so nothing follows"),
-        "refused": gettext_lazy("The software does not let it happen"),
-        "no-mistake": gettext_lazy("Nothing: it is not a mistake"),
+        "chombo": gettext_lazy("The mistake is found out: chombo"),
+        "dead-hand": gettext_lazy("The mistake is found out: the hand is dead"),
+        "unpunished": gettext_lazy("The mistake is found out, but costs nothing"),
+        "never": gettext_lazy("The mistake is not found out, so nothing follows"),
+        "refused": gettext_lazy("The software prevents the mistake"),
+        "no-mistake": gettext_lazy("Nothing: there is no mistake"),
     }
     lines = {
-        "chombo": gettext_lazy("This is a chombo."),
+        "chombo": gettext_lazy("The mistake is a chombo."),
         "dead-hand": gettext_lazy("The hand is dead."),
-        "unpunished": gettext_lazy("It is found out, but it costs nothing."),
-        "never": gettext_lazy("It is not found out, and nothing follows."),
-        "refused": gettext_lazy("The software does not let it happen."),
+        "unpunished": gettext_lazy("The mistake is found out, but it costs nothing."),
+        "never": gettext_lazy("The mistake is not found out, and nothing follows."),
+        "refused": gettext_lazy("The software prevents the mistake."),
         "no-mistake": gettext_lazy("There is no mistake."),
     }
     looking = (gettext_lazy("What was done? When does it come to light, and is the hand over by then?"),)
@@ -137,7 +137,7 @@ def _kans_made(position: Position, seat: int, kinds: Sequence[Face], *, own: boo
         )
     else:
         said = ngettext(
-            "In riichi %(seat)s made an illegal ankan of %(tiles)s, but nobody else knows.",
+            "In riichi %(seat)s made an ankan of %(tiles)s. It was illegal, but nobody else knows.",
             "In riichi %(seat)s made ankans of %(tiles)s. One of them was illegal, but nobody else knows.",
             len(kinds),
         )
@@ -172,15 +172,15 @@ def ending(position: Position) -> str:
         return ngettext("%(seats)s calls ron.", "%(seats)s call ron.", len(state.winners)) % words
     if "hidden" in dict(position.ask):
         if asked_fault(position).seat == position.hero:
-            return _("At the exhaustive draw you want to keep your hand closed.")
-        return _("At the exhaustive draw that player wants to keep the hand closed.")
+            return _("At the exhaustive draw you do not want to show your hand.")
+        return _("At the exhaustive draw that player does not want to show the hand.")
     return str(_ENDS.get(state.reason, _ENDS["exhaustive"]))
 
 
 _NO_CHOMBO: Final = {
-    "client": gettext_lazy("It cannot happen: the software refuses it"),
+    "client": gettext_lazy("No chombo: the software prevents the mistake"),
     "dead_hand": gettext_lazy("No chombo: the hand is dead, and nobody pays"),
-    "unpunished": gettext_lazy("No chombo: it goes unpunished"),
+    "unpunished": gettext_lazy("No chombo: the mistake goes unpunished"),
 }
 """By the level of what the rules do about a mistake."""
 
@@ -192,10 +192,10 @@ _MISTAKES: Final = {
     "false_win": gettext_lazy("a false win"),
     "furiten_win": gettext_lazy("a ron in furiten"),
     "yakuless_win": gettext_lazy("a win without a yaku"),
-    "wrong_discard": gettext_lazy("a discard in riichi other than the drawn tile"),
+    "wrong_discard": gettext_lazy("a discard from the locked hand"),
     "call_in_riichi": gettext_lazy("a call in riichi"),
     "riichi_taken_back": gettext_lazy("a riichi taken back"),
-    "hidden_hand": gettext_lazy("a riichi hand kept closed"),
+    "hidden_hand": gettext_lazy("a riichi hand that is not shown"),
 }
 
 
@@ -241,16 +241,16 @@ class ChomboPaidWords(KindWords):
 
 WORDS: Final[dict[str, Words]] = {
     "chombo_though_another_won": (
-        gettext_lazy("A noten riichi always costs a chombo, even when somebody else wins"),
+        gettext_lazy("A noten riichi is always a chombo, even when somebody else wins"),
         gettext_lazy(
-            "It costs a chombo only if it comes to light. When another player wins, the hand usually "
-            "stays closed."
+            "It is one only if it comes to light. When another player wins, a riichi hand is usually "
+            "not shown."
         ),
     ),
     "every_draw_shows_riichi": (
         gettext_lazy("Riichi hands are shown at every draw"),
         gettext_lazy(
-            "Only at an exhaustive draw and at suucha riichi. At other abortive draws they stay closed."
+            "They are shown only at an exhaustive draw and at suucha riichi, not at other abortive draws."
         ),
     ),
     "any_furiten_riichi_is_chombo": (
@@ -260,9 +260,9 @@ WORDS: Final[dict[str, Words]] = {
         ),
     ),
     "illegal_kan_found_at_once": (
-        gettext_lazy("An illegal kan in riichi always costs a chombo"),
+        gettext_lazy("An illegal kan in riichi is always a chombo"),
         gettext_lazy(
-            "Some kans in riichi are legal, and an illegal one comes to light only if the hand is shown."
+            "It is one only if the hand is shown and reveals it; and some kans in riichi are legal."
         ),
     ),
     "false_win_is_dead_hand": (
@@ -283,12 +283,12 @@ WORDS: Final[dict[str, Words]] = {
     "same_chombo_for_the_dealer": (
         gettext_lazy("A reverse mangan is the same for dealer and non-dealer"),
         gettext_lazy(
-            "It is paid like a tsumo. A dealer pays every player 4,000; a non-dealer pays the dealer "
-            "4,000 and every other player 2,000."
+            "It is paid like a tsumo: a dealer pays more in all, and a non-dealer pays a bigger "
+            "share to the dealer."
         ),
     ),
     "chombo_always_reverse_mangan": (
-        gettext_lazy("A chombo always pays a mangan to the others"),
+        gettext_lazy("A chombo always costs a mangan, paid to the others"),
         gettext_lazy("Many rules deduct a fixed amount instead; some deduct it only from the final result."),
     ),
 }

@@ -28,7 +28,7 @@ from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_points_word
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import FOUR_ALONE, percent, placement_counts, tile_named
-from trainer.wording.words import points_word, tile_word
+from trainer.wording.words import named_tile, points_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
 """By answer, or by answer and action (`push riichi`) where that is said otherwise: a course with its tile."""
@@ -124,7 +124,7 @@ def going_round(position: Position, best: Option) -> tuple[str, ...]:
     if way is None or (way.tile == best.tile and best.action != "fold"):
         return ()
     gap = _points(way) - _points(best)
-    words = {"tile": tile_word(way.tile), "gap": points_word(abs(gap))}
+    words = {"tile": named_tile(way.tile), "gap": points_word(abs(gap))}
     if gap > 0:
         return (
             _("Going round with %(tile)s (mawashi) would bring %(gap)s more than any of the answers.")
@@ -171,11 +171,11 @@ class RiichiOrDamatenWords(CourseWords):
         "riichi": gettext_lazy("Declare riichi with %(tile)s"),
         "damaten": gettext_lazy("Discard %(tile)s and stay silent"),
         "damaten wait": gettext_lazy(
-            "Discard %(tile)s, stay silent now and declare riichi when the wait gets better"
+            "Discard %(tile)s, stay silent for now and declare riichi when the wait gets better"
         ),
     }
     infinitives = {
-        "riichi": gettext_lazy("declare riichi"),
+        "riichi": gettext_lazy("declare riichi now"),
         "damaten": gettext_lazy("stay silent"),
         "damaten wait": gettext_lazy("stay silent now"),
     }
@@ -278,8 +278,8 @@ _NO_YAKU: Final = gettext_lazy(
     "You win %(here)s of the time instead of %(there)s, because a silent hand without a yaku cannot ron."
 )
 _NO_STICK: Final = (
-    gettext_lazy("You risk no stick, which in riichi costs %(there)s on average."),
-    gettext_lazy("In its favour: you risk no stick, which in riichi costs %(there)s on average."),
+    gettext_lazy("You save the riichi stick, which would cost %(there)s on average."),
+    gettext_lazy("In its favour: you save the riichi stick, which would cost %(there)s on average."),
 )
 _A_STICK: Final = gettext_lazy("The riichi stick costs %(here)s on average.")
 _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
@@ -296,12 +296,9 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("In its favour: you deal in %(here)s of the time instead of %(there)s."),
     ),
     "others": (
+        gettext_lazy("Other players' tsumo cost you %(here)s on average instead of %(there)s."),
         gettext_lazy(
-            "Apart from dealing in, other players' wins cost you %(here)s on average instead of %(there)s."
-        ),
-        gettext_lazy(
-            "In its favour: apart from dealing in, other players' wins cost you %(here)s on average "
-            "instead of %(there)s."
+            "In its favour: other players' tsumo cost you %(here)s on average instead of %(there)s."
         ),
     ),
     "draw": (
@@ -354,7 +351,7 @@ def _said(sayings: Sayings, answer: str, option: Option | None, position: Positi
 
 
 def _tile(position: Position) -> dict[str, str]:
-    return {"tile": tile_word(tile_asked(position))}
+    return {"tile": named_tile(tile_asked(position))}
 
 
 def _points(option: Option) -> int:
@@ -365,7 +362,7 @@ WORDS: Final[dict[str, Words]] = {
     "always_riichi": (
         gettext_lazy("With a tenpai hand you always declare riichi"),
         gettext_lazy(
-            "A riichi risks its stick and gives up the choice to fold. Stay silent with a valuable hand "
+            "Not always: you risk the stick and can no longer fold. Stay silent with a valuable hand "
             "that wins without riichi, or with a wait that may get better."
         ),
     ),
@@ -379,8 +376,8 @@ WORDS: Final[dict[str, Words]] = {
     "fold_against_any_riichi": (
         gettext_lazy("Against a riichi you always fold"),
         gettext_lazy(
-            "Folding costs points as well: the riichi player's tsumo and the noten payments. One "
-            "dangerous tile costs less than a good hand brings in."
+            "Folding costs points too, when the riichi player wins by tsumo or you are noten at a "
+            "draw. On average, one dangerous tile costs less than a good hand brings in."
         ),
     ),
 }

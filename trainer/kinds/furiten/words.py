@@ -20,8 +20,8 @@ class CanRonWords(KindWords):
     lines = {True: gettext_lazy("Yes, you can ron."), False: gettext_lazy("No, you cannot ron.")}
     looking = (
         gettext_lazy(
-            "Which tiles complete your hand? Is any of them among your own discards, even those that were "
-            "called?"
+            "Which tiles complete your hand? Is any of them among your own discards, including those "
+            "that were called?"
         ),
         gettext_lazy(
             "What has been discarded since your last discard, and since your riichi if you declared one?"
@@ -102,22 +102,18 @@ class WhichFuritenWords(KindWords):
         "riichi": gettext_lazy("Riichi furiten: you have let a winning tile go since your riichi"),
     }
     looking = (
-        gettext_lazy("Which tiles complete the hand, and where does each of them lie?"),
+        gettext_lazy("Which tiles complete the hand, and is any of them among your own discards?"),
         gettext_lazy(
             "What has been discarded since your last discard, and since your riichi if you declared one?"
         ),
     )
     need = NEEDS_DISCARD
     asked = {
-        "discard": gettext_lazy(
-            "%(seat)s discards %(tile)s. Which kind of furiten are you in at this moment?"
-        ),
-        "kita": gettext_lazy("%(seat)s extracts a north. Which kind of furiten are you in at this moment?"),
+        "discard": gettext_lazy("%(seat)s discards %(tile)s. Which kinds of furiten are you in, if any?"),
+        "kita": gettext_lazy("%(seat)s extracts a north. Which kinds of furiten are you in, if any?"),
         **dict.fromkeys(
             ("ankan", "kakan"),
-            gettext_lazy(
-                "%(seat)s makes a kan of %(tile)s. Which kind of furiten are you in at this moment?"
-            ),
+            gettext_lazy("%(seat)s makes a kan of %(tile)s. Which kinds of furiten are you in, if any?"),
         ),
     }
 
@@ -143,7 +139,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "called_tile_is_gone": (
         gettext_lazy("A discard that was called no longer counts for furiten"),
-        gettext_lazy("It was your discard wherever it lies now, so it makes you furiten all the same."),
+        gettext_lazy("It is still your discard, wherever it lies now, so it makes you furiten all the same."),
     ),
     "calls_clear_furiten": (
         gettext_lazy("A call by another player ends same-turn furiten"),
@@ -156,7 +152,8 @@ WORDS: Final[dict[str, Words]] = {
     "passed_tile_needs_yaku": (
         gettext_lazy("A passed tile that gave no yaku does not make me furiten"),
         gettext_lazy(
-            "The passed tile completed the hand, and that is what counts: you are furiten for this turn."
+            "The passed tile would have completed your hand, and that is what counts: you are "
+            "furiten for this turn."
         ),
     ),
     "only_discarded_kind_blocked": (
@@ -189,9 +186,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "own_four_is_no_wait": (
         gettext_lazy("I can never wait on a tile of which I hold all four"),
-        gettext_lazy(
-            "Some rules count it as a wait; others bar it only if all four are in the concealed hand."
-        ),
+        gettext_lazy("Some rules count it as a wait; others bar it only if none of the four is in a meld."),
     ),
     "gone_waits_are_noten": (
         gettext_lazy("A hand whose waits are all gone is noten"),

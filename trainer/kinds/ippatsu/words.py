@@ -21,7 +21,8 @@ class WhoHasIppatsuWords(KindWords):
     none_label = gettext_lazy("Nobody")
     looking = (gettext_lazy("What happened after each riichi: who called, made a kan or discarded?"),)
     need = gettext_lazy(
-        "This question is asked while a riichi stands, right after a discard or your own draw."
+        "This question is asked while a riichi stands, right after a discard, a kakan, a kita or "
+        "your own draw."
     )
     own = {
         "kakan": gettext_lazy("You add %(tile)s to your pon (kakan). Who could rob it with ippatsu?"),
@@ -95,7 +96,7 @@ class BesideRiichiWords(KindWords):
     title = gettext_lazy("Which yaku count together")
     none_label = gettext_lazy("None of these")
     looking = (
-        gettext_lazy("Was a riichi declared, and on which turn? What has happened since?"),
+        gettext_lazy("Did you declare riichi, and on which turn? What has happened since?"),
         gettext_lazy(
             "What do you win on: the last tile, a replacement tile, a robbed kan, or an ordinary tile?"
         ),
@@ -135,19 +136,24 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "calls_keep_ippatsu": (
         gettext_lazy("Calls by others do not end ippatsu"),
-        gettext_lazy("Any call by anyone ends it, a kan of any sort too."),
+        gettext_lazy("Any call or kan by anyone ends it."),
     ),
     "only_own_tiles_called": (
         gettext_lazy("Only a call on the declarer's own discard ends ippatsu"),
         gettext_lazy("Any call by anyone ends it, no matter who discarded the tile."),
     ),
     "ankan_keeps_ippatsu": (
-        gettext_lazy("A closed kan does not end ippatsu"),
-        gettext_lazy("An ankan keeps a hand closed, but it ends every ippatsu, the caller's own too."),
+        gettext_lazy("An ankan does not end ippatsu"),
+        gettext_lazy(
+            "An ankan ends everybody's ippatsu, even that of the player who makes it, "
+            "though the hand stays closed."
+        ),
     ),
     "ippatsu_without_end": (
         gettext_lazy("Ippatsu lasts until somebody calls"),
-        gettext_lazy("It lasts for one turn: with the declarer's next discard it is over."),
+        gettext_lazy(
+            "It lasts for one turn at most: the declarer's next discard ends it even without a call."
+        ),
     ),
     "chankan_after_ippatsu": (
         gettext_lazy("Even a robbed kan ends ippatsu"),

@@ -189,8 +189,7 @@ WORDS: Final[dict[str, Words]] = {
     "kan_dora_at_once": (
         gettext_lazy("Every kan opens its dora indicator at once"),
         gettext_lazy(
-            "An ankan opens its indicator at once; by some rules other kans open theirs only with "
-            "the next discard or kan."
+            "By some rules only an ankan does; other kans open theirs with the next discard or kan."
         ),
     ),
     "kan_ends_riichi": (
@@ -216,7 +215,7 @@ WORDS: Final[dict[str, Words]] = {
     "robbed_kan_has_ura": (
         gettext_lazy("Every kan made in a hand brings an ura dora"),
         gettext_lazy(
-            "Ura dora lie only beneath indicators that count for this win; a robbed kan brings none."
+            "A robbed kan brings none: ura dora lie only beneath indicators that count for this win."
         ),
     ),
 }

@@ -27,10 +27,10 @@ _OPTIONS: Final = {
 
 
 _LINES: Final = {
-    "ordinary": gettext_lazy("It costs what the hand is worth."),
-    "yakuman": gettext_lazy("It costs a yakuman."),
-    "two-yakuman": gettext_lazy("It costs two yakuman."),
-    "three-yakuman": gettext_lazy("It costs three yakuman."),
+    "ordinary": gettext_lazy("The cost is what the hand is worth."),
+    "yakuman": gettext_lazy("The cost is a yakuman."),
+    "two-yakuman": gettext_lazy("The cost is two yakuman."),
+    "three-yakuman": gettext_lazy("The cost is three yakuman."),
 }
 
 
@@ -152,53 +152,54 @@ class OpenRiichiDiscardWords(KindWords):
 WORDS: Final[dict[str, Words]] = {
     "shown_wait_never_allowed": (
         gettext_lazy("A shown wait may never be discarded"),
-        gettext_lazy("It may if you have no other tile, or if the open hand is furiten and cannot ron."),
+        gettext_lazy(
+            "You may discard one if you have no other tile, or if the player in open riichi is furiten."
+        ),
     ),
     "shown_waits_allowed": (
         gettext_lazy("Any tile may be discarded against an open riichi"),
         gettext_lazy(
-            "A shown wait may not, as long as you have another tile and the open hand is not furiten."
+            "A shown wait may not, as long as you have another tile and the player in open riichi is "
+            "not furiten."
         ),
     ),
     "open_riichi_needs_genbutsu": (
         gettext_lazy("Against an open riichi only genbutsu may be discarded"),
         gettext_lazy(
-            "The waits lie open: every other tile is safe against this riichi, so there is no need to fold."
+            "Every tile but the shown waits is safe against this riichi, so there is no need to fold."
         ),
     ),
     "open_riichi_even_furiten": (
         gettext_lazy("An open riichi needs no more than tenpai"),
         gettext_lazy(
-            "Some rules forbid an open riichi in furiten, even if the declaration discard itself causes it."
+            "Some rules forbid an open riichi in furiten, even if only the declaration discard "
+            "causes the furiten."
         ),
     ),
     "any_open_deal_in_is_yakuman": (
         gettext_lazy("Any deal-in to an open riichi costs a yakuman"),
         gettext_lazy(
-            "A player in riichi cannot choose the discard, and by most rules pays only what the "
+            "By most rules a player in riichi, who cannot choose the discard, pays only what the "
             "hand is worth."
         ),
     ),
     "own_riichi_protects": (
         gettext_lazy("A player who has declared riichi pays only what the hand is worth"),
         gettext_lazy(
-            "The riichi must stand: its tile must not be ronned. Some rules ask for the yakuman all the same."
+            "Only if the riichi stands: its tile must not be ronned. Some rules ask for the yakuman "
+            "in any case."
         ),
     ),
     "yakuman_always_add_up": (
         gettext_lazy("The yakuman for the deal-in is added to what the hand is worth"),
-        gettext_lazy(
-            "It takes the place of what the hand is worth; only some rules add it to a yakuman hand."
-        ),
+        gettext_lazy("The yakuman is a minimum, not an addition; only some rules add it to a yakuman hand."),
     ),
     "open_riichi_always_two_han": (
         gettext_lazy("An open riichi is always two han"),
-        gettext_lazy(
-            "Showing the waits adds to the han of the riichi, and a double riichi is worth two by itself."
-        ),
+        gettext_lazy("A double riichi is worth two han by itself, and showing the waits adds more."),
     ),
     "dodging_costs_a_chombo": (
-        gettext_lazy("A chombo costs the same, whatever it was made for"),
+        gettext_lazy("A chombo costs the same, whatever the reason"),
         gettext_lazy("Under some rules a chombo made on purpose, so as not to deal in, costs a yakuman."),
     ),
 }

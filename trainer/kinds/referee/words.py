@@ -45,18 +45,18 @@ WORDS: Final[dict[str, Words]] = {
     "calls_always_legal": (
         gettext_lazy("A player who holds the tiles may call, and then discard any tile"),
         gettext_lazy(
-            "You may chi only from your left, and you may not call the last discard or call in "
-            "riichi. Most rules forbid kuikae."
+            "You may chi only from your left. You may not call in riichi, nor call the last discard "
+            "of the hand. Most rules forbid kuikae."
         ),
     ),
     "nobody_calls_against_riichi": (
-        gettext_lazy("While somebody is in riichi nobody may call"),
+        gettext_lazy("While somebody is in riichi, nobody may call"),
         gettext_lazy("Only the declarer's own hand is locked. The others may call, and a call ends ippatsu."),
     ),
     "late_riichi_illegal": (
         gettext_lazy("A riichi always needs one more draw for the declarer"),
         gettext_lazy(
-            "How many tiles must be left in the wall depends on the rules: four, three, one, or none at all."
+            "Not always: some rules ask for four tiles in the wall, others for three, one or none at all."
         ),
     ),
     "any_riichi_kan_illegal": (

@@ -48,14 +48,14 @@ class DoubleRiichiWords(KindWords):
 
 _NOW: Final = {
     "none": gettext_lazy("No more riichi"),
-    "last": gettext_lazy("Now, for the last time"),
+    "last": gettext_lazy("Now, but not later"),
     "later": gettext_lazy("Now, and on a later turn too"),
 }
 
 
 _THEN: Final = {
     "none": gettext_lazy("No more riichi"),
-    "last": gettext_lazy("On the next turn, for the last time"),
+    "last": gettext_lazy("On the next turn, but not later"),
     "later": gettext_lazy("On the next turn, and on a later one too"),
 }
 
@@ -66,9 +66,7 @@ class LastChanceWords(KindWords):
 
     def question(self, position: Position) -> str:
         if last_chance_facts(position.table(), position.hero).draws_until:
-            return _(
-                "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
-            )
+            return _("If nobody calls, does the wall let you declare riichi next turn, and later too?")
         return _("Does the wall let you declare riichi now, and later too if nobody calls?")
 
     def option(self, code: object, position: Position) -> str:
@@ -81,10 +79,10 @@ class LastChanceWords(KindWords):
             return _("No: the wall no longer lets you declare riichi.")
         if last_chance_facts(position.table(), position.hero).draws_until:
             if answer == "last":
-                return _("You may declare on the next turn, for the last time.")
+                return _("You may declare on the next turn, but not later.")
             return _("You may declare on the next turn, and on a later one too.")
         if answer == "last":
-            return _("You may declare now, for the last time.")
+            return _("You may declare now, but not later.")
         return _("You may declare now, and on a later turn too.")
 
 
@@ -133,7 +131,7 @@ class RiichiNowWords(KindWords):
         state = position.table()
         if state.pending is None:
             drawn = state.seats[position.hero].drawn
-            tile = "" if drawn is None else tile_word(drawn)
+            tile = "" if drawn is None else named_tile(drawn)
             return _("You are in riichi and draw %(tile)s. What may you do with it?") % {"tile": tile}
         return of_tile(position, self.asked, "ankan")
 
@@ -239,7 +237,9 @@ WORDS: Final = {
     ),
     "more_than_1000_points": (
         gettext_lazy("Riichi needs more than 1,000 points"),
-        gettext_lazy("Exactly 1,000 points are enough: the stick may take the last of them."),
+        gettext_lazy(
+            "Under these rules exactly 1,000 points are enough: the stick may take the last of them."
+        ),
     ),
     "only_the_drawn_tile": (
         gettext_lazy("You may declare riichi only with the tile just drawn"),
@@ -290,15 +290,20 @@ WORDS: Final = {
     ),
     "double_despite_calls": (
         gettext_lazy("A riichi with your first discard is always a double riichi"),
-        gettext_lazy("A call by anybody before the declaration takes the double riichi away."),
+        gettext_lazy(
+            "A call before the declaration, or by most rules an ankan or kita, takes the double riichi away."
+        ),
     ),
     "double_lost_later": (
         gettext_lazy("A later call takes the double riichi away"),
         gettext_lazy("A call after the declaration ends ippatsu; the riichi remains double."),
     ),
     "own_ankan_keeps_double": (
-        gettext_lazy("Your own ankan leaves the double riichi intact"),
-        gettext_lazy("Your own ankan before the declaration interrupts the first turn just as a call does."),
+        gettext_lazy("Your own ankan or kita leaves the double riichi intact"),
+        gettext_lazy(
+            "By most rules your own ankan or kita before the declaration interrupts the "
+            "first turn just as a call does."
+        ),
     ),
     "called_tile_undoes_riichi": (
         gettext_lazy("A call of the declaration tile undoes the riichi"),
@@ -306,9 +311,7 @@ WORDS: Final = {
     ),
     "undrawn_riichi_is_void": (
         gettext_lazy("A riichi is void if the declarer has no further draw"),
-        gettext_lazy(
-            "The riichi stands, and there is no penalty: calls may take away the declarer's last draw."
-        ),
+        gettext_lazy("The riichi stands, and there is no penalty, even if the declarer never draws again."),
     ),
     "announced_riichi_stands": (
         gettext_lazy("The announcement is enough for a riichi to stand"),
@@ -324,6 +327,6 @@ WORDS: Final = {
     ),
     "only_ryanmen_waits": (
         gettext_lazy("Only the ryanmen is a wait"),
-        gettext_lazy("Look for a tanki, shanpon or kanchan as well: the hand waits on more tiles."),
+        gettext_lazy("The hand waits on more tiles: look for a tanki, shanpon or kanchan as well."),
     ),
 }

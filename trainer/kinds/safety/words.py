@@ -6,6 +6,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -28,7 +29,17 @@ from trainer.wording.strategy_words import (
     tile_class_word,
     wait_class_word,
 )
-from trainer.wording.words import either, either_tile, faces_of, joined, seat_word, tile_word, tile_words
+from trainer.wording.words import (
+    either,
+    either_tile,
+    faces_of,
+    joined,
+    named_tile,
+    named_tiles,
+    seat_word,
+    tile_word,
+    tile_words,
+)
 
 
 class DangerOrderWords(KindWords):
@@ -65,9 +76,9 @@ class GenbutsuWords(KindWords):
             return _("Which tiles in your hand are safe for certain against the riichi of %(seat)s?") % {
                 "seat": seats
             }
-        return _("Which tiles in your hand are safe for certain against every riichi: %(seats)s?") % {
-            "seats": seats
-        }
+        return _(
+            "Which tiles in your hand are safe for certain against each player in riichi (%(seats)s)?"
+        ) % {"seats": seats}
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         if not answer or isinstance(answer, bool):
@@ -140,7 +151,7 @@ class SafestTileWords(KindWords):
 
 
 def _safest(kinds: Sequence[Face]) -> str:
-    words = {"tiles": tile_words(kinds)}
+    words = {"tiles": named_tiles(kinds)}
     if len(kinds) == 1:
         return _("The safest tile is %(tiles)s.") % words
     if len(kinds) == 2:
@@ -151,7 +162,7 @@ def _safest(kinds: Sequence[Face]) -> str:
 def _dealt_in(facts: Endangered, kind: Face) -> dict[str, str]:
     """A tile and how often it is ronned."""
     chance = facts.danger.probability[kind]
-    return {"tile": tile_word(kind), "percent": percent(per_mille(chance)) if chance else no_percent()}
+    return {"tile": named_tile(kind), "percent": percent(per_mille(chance)) if chance else no_percent()}
 
 
 class SujiProtectionWords(KindWords):
@@ -159,7 +170,7 @@ class SujiProtectionWords(KindWords):
 
     def question(self, position: Position) -> str:
         words = {
-            "tile": tile_word(asked_face(position)),
+            "tile": named_tile(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),
         }
         if position.asked("about") == "suji":
@@ -177,12 +188,12 @@ class SujiProtectionWords(KindWords):
             }[code]
         return {
             "none": _("No protection: a ryanmen can easily wait on it"),
-            "one_chance": _("One-chance: every ryanmen is at least unlikely"),
+            "one_chance": _("One-chance: a ryanmen is unlikely, not impossible"),
             "no_chance": _("No-chance: no ryanmen is possible"),
         }[code]
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        words = {"tile": tile_word(asked_face(position))}
+        words = {"tile": named_tile(asked_face(position))}
         if answer == "no_chance":
             return _no_chance(position, words["tile"])
         if position.asked("about") == "suji":
@@ -233,7 +244,7 @@ class SujiTrapWords(KindWords):
         kind, facts = parse_face(str(answer)), endangered(position, position.ruleset)
         others = [other for other in facts.of(asked_kinds(position, facts)) if other != kind]
         words = {
-            "tile": tile_word(kind),
+            "tile": named_tile(kind),
             "look": _look(facts, kind),
             "others": joined([_looking(facts, other) for other in others]),
         }
@@ -243,7 +254,7 @@ class SujiTrapWords(KindWords):
             line = _("%(tile)s (%(look)s) is more dangerous than %(others)s.") % words
         else:
             line = _("%(tile)s (%(look)s) is the most dangerous, ahead of %(others)s.") % words
-        return " ".join((line, _ronned(facts, kind, others)))
+        return " ".join((capfirst(line), _ronned(facts, kind, others)))
 
 
 def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
@@ -252,24 +263,22 @@ def _ronned(facts: Endangered, kind: Face, others: Sequence[Face]) -> str:
     words = {**_dealt_in(facts, kind), "others": joined(told)}
     parts = parts_told(facts, kind)
     if not parts:
-        return _("%(tile)s is ronned %(percent)s of the time, compared with %(others)s.") % words
+        return capfirst(_("%(tile)s is ronned %(percent)s of the time, compared with %(others)s.") % words)
     words |= {"wait": wait_class_word(parts[0][0]), "part": percent(parts[0][1])}
-    if looks_safest(facts, (*others, kind)):
-        said = _(
-            "Yet %(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s wait (%(part)s). "
-            "For comparison: %(others)s."
-        )
+    if words["part"] == words["percent"]:
+        words["how"] = _("by a %(wait)s wait") % words
     else:
-        said = _(
-            "%(tile)s is ronned %(percent)s of the time, mostly by a %(wait)s wait (%(part)s). For "
-            "comparison: %(others)s."
-        )
-    return said % words
+        words["how"] = _("mostly by a %(wait)s wait (%(part)s)") % words
+    if looks_safest(facts, (*others, kind)):
+        said = _("Yet %(tile)s is ronned %(percent)s of the time, %(how)s. For comparison: %(others)s.")
+    else:
+        said = _("%(tile)s is ronned %(percent)s of the time, %(how)s. For comparison: %(others)s.")
+    return capfirst(said % words)
 
 
 def _looking(facts: Endangered, kind: Face) -> str:
     """A tile, and what it looks like."""
-    return _("%(tile)s (%(look)s)") % {"tile": tile_word(kind), "look": _look(facts, kind)}
+    return _("%(tile)s (%(look)s)") % {"tile": named_tile(kind), "look": _look(facts, kind)}
 
 
 def _look(facts: Endangered, kind: Face) -> str:
@@ -299,18 +308,16 @@ class WaitShapesLeftWords(KindWords):
             "%(seat)s is in riichi. If you discard %(tile)s, which wait shapes, kokushi included, "
             "can still win?"
         ) % {
-            "tile": tile_word(asked_face(position)),
+            "tile": named_tile(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),
         }
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        tile = {"tile": tile_word(asked_face(position))}
+        tile = {"tile": named_tile(asked_face(position))}
         if not isinstance(answer, tuple) or not answer:
-            return _("%(tile)s cannot deal in: no shape is left.") % tile
-        return _("%(tile)s can still deal in to %(shapes)s.") % {
-            **tile,
-            "shapes": either([str(a) for a in answer]),
-        }
+            return capfirst(_("%(tile)s cannot deal in: no shape is left.") % tile)
+        words = {**tile, "shapes": either([str(a) for a in answer])}
+        return capfirst(_("%(tile)s can still deal in to %(shapes)s.") % words)
 
 
 WORDS: Final[dict[str, Words]] = {
@@ -327,7 +334,7 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "safe_against_one": (
         gettext_lazy("Safe against one riichi is safe against all"),
-        gettext_lazy("Each riichi is judged by itself: a tile must be genbutsu against every one of them."),
+        gettext_lazy("Each riichi is judged by itself: a tile must be genbutsu against each of them."),
     ),
     "called_tile_not_safe": (
         gettext_lazy("A discard that was called is no longer safe"),
@@ -351,15 +358,12 @@ WORDS: Final[dict[str, Words]] = {
     ),
     "ryanmen_only": (
         gettext_lazy("A riichi always has a ryanmen wait"),
-        gettext_lazy(
-            "Many do, but kanchan, penchan, shanpon and tanki are legal waits too, and a win on them "
-            "counts the same."
-        ),
+        gettext_lazy("Many do, but kanchan, penchan, shanpon and tanki are legal waits too."),
     ),
     "kokushi_forgotten": (
         gettext_lazy("Nobody ever holds kokushi"),
         gettext_lazy(
-            "It is rare, but a closed hand can be kokushi as long as no terminal or honour is used up."
+            "It is rare, but kokushi can wait on your tile if no other terminal or honour is used up."
         ),
     ),
     "one_end_is_enough": (
@@ -375,7 +379,7 @@ WORDS: Final[dict[str, Words]] = {
     "three_are_a_wall": (
         gettext_lazy("Three visible copies are a wall"),
         gettext_lazy(
-            "With three visible the last one may be in the hand: that is one-chance, not no-chance."
+            "With three visible the fourth may be in the declarer's hand: that is one-chance, not no-chance."
         ),
     ),
     "one_wall_is_enough": (
@@ -401,8 +405,8 @@ DANGER_WORDS: Final[dict[str, Words]] = {
     "last_discards_neighbour_is_safe": (
         gettext_lazy("The tile next to the declarer's last discard is safe"),
         gettext_lazy(
-            "A discard says little about the tiles next to it: look for genbutsu three ranks away, and "
-            "count the copies you can see."
+            "A discard says little about the tiles next to it. Look for genbutsu three ranks from the tile "
+            "you want to discard, and count the copies you can see."
         ),
     ),
     "middle_is_dangerous": (

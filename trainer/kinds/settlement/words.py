@@ -160,7 +160,7 @@ class PointsOfWinWords(KindWords):
         words = {"end": win_sentence(position, winner_asked(position, state))}
         if state.end == "tsumo":
             return _("%(end)s How many points do the others pay in all, without honba and sticks?") % words
-        return _("%(end)s How many points is that, without honba and sticks?") % words
+        return _("%(end)s How many points is the win worth, without honba and sticks?") % words
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         points = answer if isinstance(answer, int) else 0
@@ -175,7 +175,7 @@ class PointsOfWinWords(KindWords):
 
 class SticksAndHonbaWords(KindWords):
     title = gettext_lazy("Who gets sticks and honba")
-    none_label = gettext_lazy("None of these: it is a chombo")
+    none_label = gettext_lazy("None of these: this is a chombo")
     looking = (
         gettext_lazy(
             "Is the shown hand what its player claims, does it have a yaku, and is it free of furiten?"
@@ -205,7 +205,7 @@ class SticksAndHonbaWords(KindWords):
 
 class WhoPaysWords(KindWords):
     title = gettext_lazy("Who pays whom")
-    none_label = gettext_lazy("None of these: it is a chombo")
+    none_label = gettext_lazy("None of these: this is a chombo")
     looking = (
         gettext_lazy(
             "Is the shown hand what its player claims, does it have a yaku, and is it free of furiten?"
@@ -220,7 +220,7 @@ class WhoPaysWords(KindWords):
     def question(self, position: Position) -> str:
         state = position.table()
         if not state.winners:
-            return _("The wall is empty, with all hands open. What does each player win or lose?")
+            return _("The wall is empty; all hands are shown. What does each player win or lose?")
         words = {"end": end_sentence(position), "stakes": stakes_sentence(position)}
         return _("%(end)s %(stakes)s How many points does each player gain or lose in all?") % words
 
@@ -264,13 +264,13 @@ WORDS: Final = {
         gettext_lazy("The winner is paid for the honba on the table, dealer or not."),
     ),
     "honba_300_from_each": (
-        gettext_lazy("On a tsumo each player pays 300 per honba"),
-        gettext_lazy("On a tsumo the payers share the payment for each honba; nobody pays all of it."),
+        gettext_lazy("On a tsumo each player pays a honba in full"),
+        gettext_lazy("On a tsumo the payers split what each honba adds."),
     ),
     "void_hand_is_paid": (
         gettext_lazy("A claimed win or a draw is paid out without a look at the hands"),
         gettext_lazy(
-            "Look at the shown hand first: a mistake in it is a chombo, and the hand does not count."
+            "Look at the shown hand first: a mistake in it is a chombo, and the hand is played again."
         ),
     ),
     "next_hand_in_spite_of_a_chombo": (
@@ -283,11 +283,11 @@ WORDS: Final = {
     ),
     "only_the_nearest_is_paid": (
         gettext_lazy("Of two rons only the first in turn is paid"),
-        gettext_lazy("Under these rules the discarder pays every player who rons, each in full."),
+        gettext_lazy("Under these rules the discarder pays each winner in full."),
     ),
     "every_ron_is_paid": (
         gettext_lazy("Everybody who rons is paid"),
-        gettext_lazy("Look up what these rules do with several rons: one may be paid, or none."),
+        gettext_lazy("Some rules pay only one of several rons, or none: look up what these rules say."),
     ),
     "ronned_riichi_costs_its_stick": (
         gettext_lazy("A riichi costs its stick even if its tile is ronned"),
@@ -330,7 +330,7 @@ WORDS: Final = {
     ),
     "tsumo_of_three_as_four": (
         gettext_lazy("A tsumo with three players is paid as with four"),
-        gettext_lazy("With three players only two pay; the absent player's share is not made up in full."),
+        gettext_lazy("With three players only two pay; by most rules the absent player's share is lost."),
     ),
     "tsumo_paid_as_ron": (
         gettext_lazy("A tsumo is worth exactly as much as a ron"),
@@ -339,7 +339,7 @@ WORDS: Final = {
     "liable_pays_half_of_a_tsumo": (
         gettext_lazy("A liable player pays half of a tsumo"),
         gettext_lazy(
-            "On a tsumo the liable player pays everything, and half only when another player deals in."
+            "On a tsumo the liable player pays all that pao covers; only a ron from another player is split."
         ),
     ),
     "noten_1000_to_each": (
@@ -377,7 +377,7 @@ WORDS: Final = {
     ),
     "zero_is_bust": (
         gettext_lazy("The game ends when a player has no points left"),
-        gettext_lazy("Exactly zero is not below zero, and under some rules a bust never ends the game."),
+        gettext_lazy("Under many rules only a score below zero ends the game, and under some not even that."),
     ),
     "sticks_to_the_dealer": (
         gettext_lazy("The sticks left over go to the last dealer"),

@@ -221,7 +221,7 @@ def pay_hand(stakes: Stakes, claim: WinClaim, ruleset: Ruleset) -> tuple[list[Pa
     worth = {"seat": claim.seat, "from_seat": claim.from_seat, "points": points}
     worth["dealer"] = claim.seat == stakes.dealer
     split = claim.by_tsumo and stakes.players == 3 and ruleset.tsumo_loss is False
-    if reasons or split:
+    if claim.by_tsumo and (reasons or split):
         worth["uneven"] = True  # who pays how much is not told by who is dealer
     reasons.insert(0, Reason("SCO-2", "tsumo_paid" if claim.by_tsumo else "ron_paid", facts=worth))
     if claim.by_tsumo and stakes.players == 3:

@@ -305,7 +305,7 @@ def refusal_word(code: str) -> str:
         ),
         "rules_lack_it": _("The table shows something that its rules do not have."),
         "other_payments": _("The payments stated in the question are not those of this table."),
-        "close_call": _("The answer is too close to call: a learner could be right with another one."),
+        "close_call": _("The decision is close: a learner could be right with another answer."),
         "kind_changed": _(
             "The puzzle was published with a question of another kind, and answers to that stay with it. "
             "Begin a new puzzle with the same table for this question."

@@ -31,8 +31,8 @@ def _nine_kinds(reason: Reason, position: Position) -> str:
 
 def _win_first(reason: Reason, position: Position) -> str:
     if reason.facts.get("tsumo"):
-        return _("The hand was won by tsumo, and a win takes precedence over every abortive draw.")
-    return _("The tile was ronned, and a ron takes precedence over every abortive draw.")
+        return _("The hand was won by tsumo, which takes precedence over every abortive draw.")
+    return _("The tile was ronned, and a ron takes precedence over every abortive draw but sanchahou.")
 
 
 def _suufon_differs(reason: Reason, position: Position) -> str:
@@ -40,10 +40,12 @@ def _suufon_differs(reason: Reason, position: Position) -> str:
     words = {"seat": seat_word(position, number_said(reason, "seat")), "tile": other, "first": wind}
     if number_said(reason, "seat") == position.hero:
         return (
-            _("Your first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
+            _("Your first discard is %(tile)s, not %(first)s: the first discards are not all the same.")
+            % words
         )
     return (
-        _("%(seat)s's first discard is %(tile)s, not %(first)s: the first discards are not the same.") % words
+        _("%(seat)s's first discard is %(tile)s, not %(first)s: the first discards are not all the same.")
+        % words
     )
 
 

@@ -27,10 +27,7 @@ def _over(reason: Reason, position: Position) -> str:
             )
             % words
         )
-    return (
-        _("However you sort the tiles into four sets and a pair, some are left over. Here: %(tiles)s.")
-        % words
-    )
+    return _("However you sort the tiles into sets and a pair, some are left over, here %(tiles)s.") % words
 
 
 def _orphans_lack(reason: Reason, position: Position) -> str:
@@ -79,11 +76,11 @@ def _yaku(reason: Reason, position: Position) -> str:
 
 
 def _has(reason: Reason, position: Position) -> str:
-    return _("%(yaku)s The hand has it.") % {"yaku": _yaku(reason, position)}
+    return _("%(yaku)s The hand has this yaku.") % {"yaku": _yaku(reason, position)}
 
 
 def _lacks(reason: Reason, position: Position) -> str:
-    return _("%(yaku)s The hand does not have it.") % {"yaku": _yaku(reason, position)}
+    return _("%(yaku)s The hand does not have this yaku.") % {"yaku": _yaku(reason, position)}
 
 
 def _seats(reason: Reason, position: Position) -> dict[str, str]:
@@ -183,9 +180,9 @@ SENTENCES: Final[Sentences] = {
         "The four %(copies)s are an ankan: you drew all of them yourself, so they do not open the hand."
     ),
     "called_from_you": gettext_lazy(
-        "Another player took %(tiles)s from your discards. That opens that player's hand, not yours."
+        "Another player took %(tiles)s from your discards. That opens their hand, not yours."
     ),
     "has_first_yaku": _has,
     "lacks_first_yaku": _lacks,
-    "has_no_yaku": gettext_lazy("No yaku is in these tiles, so the hand could not win on this discard."),
+    "has_no_yaku": gettext_lazy("There is no yaku in these tiles, so the hand cannot win on this discard."),
 }

@@ -38,9 +38,9 @@ def _chi_not_held(reason: Reason, position: Position) -> str:
 
 
 def _only_nearest_paid(reason: Reason, position: Position) -> str:
-    return _("When several players ron, only the first in turn after the discarder wins, here %(seat)s.") % {
-        "seat": seat_word(position, number_said(reason, "nearest"))
-    }
+    return _(
+        "Several players ron; under these rules only the first in turn after the discarder wins: %(seat)s."
+    ) % {"seat": seat_word(position, number_said(reason, "nearest"))}
 
 
 def _ron_first(reason: Reason, position: Position) -> str:
@@ -54,11 +54,11 @@ def _ron_first(reason: Reason, position: Position) -> str:
 
 CALLS_SENTENCES: Final[Sentences] = {
     "only_discards_are_called": gettext_lazy(
-        "Only a ron can take %(tile)s: it was used for a kan or kita, not discarded."
+        "No call can take %(tile)s: it was used for a kan or kita, not discarded."
     ),
     "last_discard": gettext_lazy("The wall is empty: the last discard can only be ronned."),
     "no_call_in_riichi": gettext_lazy("You are in riichi: you may win on a discard but not call it."),
-    "pon_held": gettext_lazy("You hold two more %(tile)s, so you may call pon, from any player."),
+    "pon_held": gettext_lazy("You hold two more %(tile)s, and pon may be called on any player's discard."),
     "pon_not_held": _pon_not_held,
     "pon_from_anybody": gettext_lazy("Pon may be called on any player's discard."),
     "chi_held": gettext_lazy(
@@ -69,7 +69,7 @@ CALLS_SENTENCES: Final[Sentences] = {
     "chi_not_from_the_left": _not_from_the_left,
     "no_chi_in_sanma": gettext_lazy("There is no chi with three players."),
     "only_swaps_left": gettext_lazy(
-        "After this call every tile left to discard would be kuikae, so the call is not possible."
+        "A call after which every tile left to discard would be kuikae is not possible."
     ),
     "ron_first": _ron_first,
     "only_ron": gettext_lazy("Only %(seats)s claims ron."),
@@ -79,7 +79,7 @@ CALLS_SENTENCES: Final[Sentences] = {
         "Three players ron one tile: under these rules the hand aborts (sanchahou)."
     ),
     "only_nearest_paid": _only_nearest_paid,
-    "every_ron_paid": gettext_lazy("Every ron counts: %(seats)s."),
+    "every_ron_paid": gettext_lazy("Under these rules several players may ron one tile: %(seats)s."),
 }
 
 
@@ -118,14 +118,12 @@ KITA_SENTENCES: Final[Sentences] = {
     "turn_draw_no_rinshan": gettext_lazy(
         "The tile was drawn in turn and not as a replacement, so it is not a rinshan tile."
     ),
-    "kan_rinshan_counts": gettext_lazy(
-        "This is the replacement tile for a kan, and that counts as rinshan kaihou."
-    ),
+    "kan_rinshan_counts": gettext_lazy("A win on this tile, the replacement for a kan, is rinshan kaihou."),
     "kita_rinshan_counts": gettext_lazy(
-        "This is the replacement for an extracted north, and that counts as rinshan kaihou here."
+        "A win on this tile, the replacement for an extracted north, is rinshan kaihou here."
     ),
     "kita_rinshan_not_counted": gettext_lazy(
-        "This is the replacement for an extracted north; under these rules that is not rinshan kaihou."
+        "Under these rules a win on the replacement for an extracted north is not rinshan kaihou."
     ),
     "declaration_discard_due": gettext_lazy(
         "After announcing riichi, a player must discard and may do nothing else."

@@ -23,7 +23,7 @@ from trainer.wording.words import named_tile, player_word, points_word, seat_wor
 SHOW_SENTENCES: Final[Sentences] = {
     "winner_shows": gettext_lazy("A player who claims a win shows the hand."),
     "loser_shows_nothing": gettext_lazy(
-        "Somebody else has won and you were not in riichi: your hand stays closed."
+        "Somebody else has won and you were not in riichi: you do not show your hand."
     ),
     "declarers_show_at_other_win": gettext_lazy(
         "Under these rules every riichi hand is shown when somebody else wins."
@@ -38,28 +38,30 @@ SHOW_SENTENCES: Final[Sentences] = {
     "riichi_is_tenpai": by_seat(
         gettext_lazy("%(seat)s is in riichi and has to show the hand: it counts as tenpai.")
     ),
-    "riichi_may_be_hidden": gettext_lazy("These rules let a riichi hand stay closed at an exhaustive draw."),
+    "riichi_may_be_hidden": gettext_lazy(
+        "Under these rules a riichi hand need not be shown at an exhaustive draw."
+    ),
     "riichi_hidden_by_chombo": gettext_lazy(
-        "At an exhaustive draw nobody can make you show a riichi hand, but under these rules keeping it "
-        "closed is a chombo."
+        "At an exhaustive draw nobody can make you show a riichi hand, but under these rules not "
+        "showing it is a chombo."
     ),
     "noten_shows_nothing": gettext_lazy("The hand is noten: there is nothing to show."),
-    "tenpai_is_shown": gettext_lazy("These rules let nobody hide a tenpai hand at an exhaustive draw."),
+    "tenpai_is_shown": gettext_lazy("Under these rules a tenpai hand must be shown at an exhaustive draw."),
     "tenpai_may_be_hidden": gettext_lazy(
-        "Without riichi you may keep a tenpai hand closed; you then pay as noten."
+        "Without riichi you need not show a tenpai hand, but unshown it counts as noten."
     ),
     "hadaka_may_be_hidden": gettext_lazy(
-        "With only one tile left in your hand you may keep a tenpai hand closed."
+        "With only one tile left in your hand you need not show that you are tenpai."
     ),
     "only_hadaka_may_be_hidden": gettext_lazy(
-        "These rules let a tenpai hand stay closed only if it is a single tile; yours has more tiles and "
-        "is shown."
+        "Under these rules a tenpai hand may be hidden only if it is a single tile; yours has more "
+        "tiles and is shown."
     ),
     "all_four_show": gettext_lazy("At suucha riichi all four hands are shown."),
     "nine_kinds_are_shown": gettext_lazy(
-        "A player who declares kyuushuu kyuuhai shows the nine terminals and honours."
+        "A player who declares kyuushuu kyuuhai shows nine different terminals and honours."
     ),
-    "closed_at_an_abort": gettext_lazy("At this abortive draw the hands stay closed."),
+    "closed_at_an_abort": gettext_lazy("At this abortive draw no hand is shown."),
 }
 
 
@@ -121,7 +123,7 @@ GAME_END_SENTENCES: Final[Sentences] = {
     "dealer_has_to_go_on": gettext_lazy(
         "The dealer leads and keeps the deal, but under these rules cannot end the game."
     ),
-    "first_by_points": gettext_lazy("%(seat)s has the most points: %(points)s."),
+    "first_by_points": gettext_lazy("%(seat)s is ahead with %(points)s."),
     "first_by_seat_order": gettext_lazy(
         "The tied players have %(points)s each; the one who was dealer first is ahead: %(seat)s."
     ),
@@ -171,8 +173,6 @@ def _ron_paid(reason: Reason, position: Position) -> str:
         "points": points_word(number_said(reason, "points")),
     }
     own, dealer = number_said(reason, "seat") == position.hero, reason.facts.get("dealer")
-    if reason.facts.get("uneven"):
-        return (_("You win %(points)s by tsumo.") if own else _("%(seat)s wins %(points)s by tsumo.")) % words
     if own and dealer:
         return (
             _(
@@ -221,8 +221,8 @@ def _honba_by_ron(reason: Reason, position: Position) -> str:
 def _honba_by_tsumo(reason: Reason, position: Position) -> str:
     honba = number_said(reason, "honba")
     return ngettext(
-        "One honba: every player who pays for the tsumo adds %(per)s.",
-        "%(honba)s honba: every player who pays for the tsumo adds %(per)s for each.",
+        "One honba: each player who pays for the tsumo adds %(per)s.",
+        "%(honba)s honba: each player who pays for the tsumo adds %(per)s per honba.",
         honba,
     ) % {"honba": honba, "per": points_word(number_said(reason, "per"))}
 
@@ -249,8 +249,8 @@ def _own_sticks_first(reason: Reason, position: Position) -> str:
             "turn after the discarder."
         ) % {"seat": nearest}
     return _(
-        "Each winner in riichi first takes their own stick back: %(own)s. Any other sticks go to "
-        "%(seat)s, the first winner in turn after the discarder."
+        "Each winner in riichi, here %(own)s, first takes their own stick back. Any other sticks go "
+        "to %(seat)s, the first winner in turn after the discarder."
     ) % {
         "own": own,
         "seat": nearest,
@@ -301,7 +301,7 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "tsumo_paid": _tsumo_paid,
     "honba_by_ron": _honba_by_ron,
     "honba_by_tsumo": _honba_by_tsumo,
-    "honba_to_each": gettext_lazy("Every winner is paid the honba under these rules."),
+    "honba_to_each": gettext_lazy("Each winner is paid the honba under these rules."),
     "honba_to_nearest": _players(
         gettext_lazy("Only %(seat)s, the first winner in turn after the discarder, is paid the honba.")
     ),
@@ -316,10 +316,13 @@ SETTLE_SENTENCES: Final[Sentences] = {
         "sticks",
     ),
     "head_bump_pays_one": lambda reason, position: (
-        _("When several players ron, only the first in turn after the discarder is paid: %(seat)s.")
+        _(
+            "Several players ron; under these rules only the first in turn after the discarder is "
+            "paid: %(seat)s."
+        )
         % {"seat": _seat(reason, position, "nearest")}
     ),
-    "rons_all_paid": _players(gettext_lazy("The discarder pays every winner: %(seats)s.")),
+    "rons_all_paid": _players(gettext_lazy("The discarder pays each winner: %(seats)s.")),
     "no_ron_of_three_paid": gettext_lazy(
         "Three rons on one tile: the hand ends in a draw and nobody is paid."
     ),
@@ -334,11 +337,10 @@ SETTLE_SENTENCES: Final[Sentences] = {
             "the noten payments."
         )
     ),
-    "north_share_lost": gettext_lazy(
-        "With three players the share of the absent North is not paid on a tsumo."
-    ),
+    "north_share_lost": gettext_lazy("Under these rules the absent North's share is not paid."),
     "north_share_split": gettext_lazy(
-        "The other two each pay half of the absent North's share, rounded up to the next 100."
+        "Half of the absent North's share, rounded up to the next 100, is added to each of the other "
+        "two shares."
     ),
     "liable_pays_all": _players(
         gettext_lazy("%(seat)s is liable and alone pays %(winner)s for what pao covers.")
@@ -377,7 +379,7 @@ SETTLE_SENTENCES: Final[Sentences] = {
     "rank_points_off": _rank_points_off,
     "no_price": gettext_lazy("There is no chombo under these rules: the software does not let it happen."),
     "declarers_take_back": _players(
-        gettext_lazy("Every player who declared riichi in this hand takes the stick back: %(seats)s.")
+        gettext_lazy("Each riichi stick of this hand goes back to its owner: %(seats)s.")
     ),
     "played_again": gettext_lazy("The hand is played again; honba and earlier sticks stay as they were."),
 }

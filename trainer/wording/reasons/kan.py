@@ -81,18 +81,17 @@ KAN_SENTENCES: Final[Sentences] = {
         "In riichi you may make a kan only of the tile just drawn; %(tile)s is not that tile."
     ),
     "not_three_held": _held,
-    "drawn_tile_wins": gettext_lazy("You win on %(tile)s, and the kan would use up your winning tile."),
+    "drawn_tile_wins": gettext_lazy("You could win on %(tile)s, but the kan would use up your winning tile."),
     "waits_change": _waits_change,
     "waits_kept": _waits_kept,
     "shape_changes": _shape_changes,
     "always_ankou": gettext_lazy("However the hand is completed, the three %(copies)s are an ankou."),
     "yaku_lost": gettext_lazy(
-        "The kan would take chuuren poutou away, and these rules forbid losing a yaku."
+        "The kan would take chuuren poutou away, and these rules forbid a kan that loses a yaku."
     ),
     "known_alone": gettext_lazy("Worth knowing: an ankou with nothing near it can be read in one way only."),
     "known_row": gettext_lazy(
-        "Worth knowing: when ankou stand side by side, away from the wait, a kan of %(copies)s "
-        "leaves the wait as it is."
+        "Worth knowing: although ankou stand side by side here, a kan of %(copies)s changes no wait."
     ),
     "known_neighbour": gettext_lazy(
         "Worth knowing: an ankou with a single tile next to it can be read in two ways."
@@ -123,7 +122,7 @@ KAN_EFFECTS_SENTENCES: Final[Sentences] = {
     ),
     "kan_leaves_riichi": gettext_lazy("A kan does not end a riichi."),
     "kakan_may_be_robbed": gettext_lazy(
-        "A kakan can be robbed (chankan) by any hand that its tile completes."
+        "A kakan can be robbed (chankan) by any hand that could ron its tile."
     ),
     "daiminkan_not_robbed": gettext_lazy(
         "The tile of a daiminkan was a discard: a ron on it had to come before the kan."
@@ -146,17 +145,15 @@ DORA_SENTENCES: Final[Sentences] = {
     "first_indicator": gettext_lazy("The first indicator is open from the deal on."),
     "kan_dora_off": gettext_lazy("A kan opens no further indicator under these rules."),
     "ankan_dora_open": by_seat(
-        gettext_lazy("The ankan of %(seat)s (%(kan)s) opened an indicator at once."),
+        gettext_lazy("%(seat)s's ankan (%(kan)s) opened an indicator at once."),
         gettext_lazy("Your ankan (%(kan)s) opened an indicator at once."),
     ),
     "minkan_dora_at_once": by_seat(
-        gettext_lazy("The %(how)s of %(seat)s (%(kan)s) opened an indicator at once under these rules."),
+        gettext_lazy("%(seat)s's %(how)s (%(kan)s) opened an indicator at once under these rules."),
         gettext_lazy("Your %(how)s (%(kan)s) opened an indicator at once under these rules."),
     ),
     "minkan_dora_open": by_seat(
-        gettext_lazy(
-            "The indicator for the %(how)s of %(seat)s (%(kan)s) opened with the next discard or kan."
-        ),
+        gettext_lazy("The indicator for %(seat)s's %(how)s (%(kan)s) opened with the next discard or kan."),
         gettext_lazy("The indicator for your %(how)s (%(kan)s) opened with the next discard or kan."),
     ),
     "minkan_dora_later": by_seat(

@@ -17,14 +17,14 @@ from trainer.wording.reasons.saying import (
 _FAULTS: Final = {
     "noten_riichi": gettext_lazy("a noten riichi"),
     "furiten_riichi": gettext_lazy("a riichi in furiten"),
-    "illegal_riichi_kan": gettext_lazy("illegal kan in riichi"),
-    "false_win": gettext_lazy("false win"),
-    "furiten_win": gettext_lazy("ron in furiten"),
-    "yakuless_win": gettext_lazy("win without yaku"),
-    "wrong_discard": gettext_lazy("discard from the locked hand"),
-    "call_in_riichi": gettext_lazy("call in riichi"),
-    "riichi_taken_back": gettext_lazy("riichi taken back"),
-    "hidden_hand": gettext_lazy("riichi hand kept closed"),
+    "illegal_riichi_kan": gettext_lazy("an illegal kan in riichi"),
+    "false_win": gettext_lazy("a false win"),
+    "furiten_win": gettext_lazy("a ron in furiten"),
+    "yakuless_win": gettext_lazy("a win without yaku"),
+    "wrong_discard": gettext_lazy("a discard from the locked hand"),
+    "call_in_riichi": gettext_lazy("a call in riichi"),
+    "riichi_taken_back": gettext_lazy("a riichi taken back"),
+    "hidden_hand": gettext_lazy("a riichi hand not shown"),
 }
 
 
@@ -41,11 +41,11 @@ def _said(text: Promise, own: Promise | None = None) -> Say:
 
 SENTENCES: Final[Sentences] = {
     "no_such_mistake": _said(
-        gettext_lazy("Under these rules %(seat)s made no such mistake (%(fault)s)."),
-        gettext_lazy("Under these rules you made no such mistake (%(fault)s)."),
+        gettext_lazy("Under these rules %(seat)s cannot be charged with %(fault)s."),
+        gettext_lazy("Under these rules you cannot be charged with %(fault)s."),
     ),
     "software_refuses": _said(
-        gettext_lazy("The software does not let this mistake happen (%(fault)s), so nothing follows.")
+        gettext_lazy("The software does not let this mistake (%(fault)s) happen, so nothing follows.")
     ),
     "found_when_made": _said(
         gettext_lazy("Everybody sees the mistake of %(seat)s at once: %(fault)s."),
@@ -73,10 +73,10 @@ SENTENCES: Final[Sentences] = {
     ),
     "another_won_first": _said(
         gettext_lazy(
-            "Another player has won. That win stands, and %(seat)s pays nothing for the mistake (%(fault)s)."
+            "The hand has been won: the win stands, and %(seat)s pays nothing for the mistake (%(fault)s)."
         ),
         gettext_lazy(
-            "Another player has won. That win stands, and you pay nothing for the mistake (%(fault)s)."
+            "The hand has been won: the win stands, and you pay nothing for the mistake (%(fault)s)."
         ),
     ),
     "win_voids_chombo": _said(
@@ -84,27 +84,28 @@ SENTENCES: Final[Sentences] = {
     ),
     "other_chombo_ends_hand": _said(
         gettext_lazy(
-            "Another chombo ends the hand, so %(seat)s shows nothing: nobody learns of the %(fault)s."
+            "Another chombo ends the hand, so %(seat)s shows nothing: nobody learns of the mistake "
+            "(%(fault)s)."
         ),
-        gettext_lazy("Another chombo ends the hand, so you show nothing: nobody learns of the %(fault)s."),
+        gettext_lazy(
+            "Another chombo ends the hand, so you show nothing: nobody learns of the mistake (%(fault)s)."
+        ),
     ),
     "hand_kept_closed": _said(
         gettext_lazy(
-            "%(seat)s may keep the riichi hand closed and does so: nobody learns of the mistake (%(fault)s)."
+            "%(seat)s need not show the riichi hand and does not: nobody learns of the mistake (%(fault)s)."
         ),
         gettext_lazy(
-            "You may keep your riichi hand closed and do so: nobody learns of the mistake (%(fault)s)."
+            "You need not show your riichi hand, and you do not: nobody learns of the mistake (%(fault)s)."
         ),
     ),
     "riichi_kept_closed": _said(
-        gettext_lazy("%(seat)s keeps the riichi hand closed at the draw, which is a chombo."),
-        gettext_lazy("You keep your riichi hand closed at the draw, which is a chombo."),
+        gettext_lazy("%(seat)s does not show the riichi hand at the draw, which is a chombo."),
+        gettext_lazy("You do not show your riichi hand at the draw, which is a chombo."),
     ),
     "never_shown": _said(
-        gettext_lazy(
-            "The hand of %(seat)s stays closed at this draw: nobody learns of the mistake (%(fault)s)."
-        ),
-        gettext_lazy("Your hand stays closed at this draw: nobody learns of the mistake (%(fault)s)."),
+        gettext_lazy("%(seat)s's hand is not shown at this draw: nobody learns of the mistake (%(fault)s)."),
+        gettext_lazy("Your hand is not shown at this draw: nobody learns of the mistake (%(fault)s)."),
     ),
     "fault_unpunished": _said(gettext_lazy("These rules do not punish this mistake: %(fault)s.")),
     "hand_is_dead": _said(

@@ -79,10 +79,10 @@ def remark(reason: Reason, position: Position) -> str:
     if standing == "answered":
         return ""
     if standing == "usual":
-        return _("These rules do not say so; it is the usual rule.")
+        return _("These rules do not settle this; the usual rule is assumed.")
     found = cell(position.ruleset.preset, name)
     if found.conflicting:
         return _("The sources of these rules differ on this.")
     if found.found:
         return _("No source of these rules is clear on this.")
-    return _("No source of these rules says so; it is assumed here.")
+    return _("No source of these rules settles this; the rule is assumed.")

@@ -22,6 +22,8 @@ from trainer.wording.words import (
     either_tile,
     faces_of,
     joined,
+    named_tile,
+    own_tile,
     points_word,
     seat_word,
     tile_word,
@@ -123,24 +125,26 @@ def _every_declaration(on_one: Promise, themselves: Promise, each: Promise) -> S
 
 
 _FURITEN_RIICHI: Final = _every_declaration(
-    gettext_lazy("Every declaration leaves you furiten on %(tile)s, and these rules forbid that."),
+    gettext_lazy(
+        "Every declaration leaves you furiten on %(tile)s, and these rules forbid a riichi in furiten."
+    ),
     gettext_lazy(
         "Every discard that leaves the hand tenpai is itself a wait, and these rules forbid a furiten riichi."
     ),
-    gettext_lazy("Every declaration leaves you furiten, %(on)s, and these rules forbid that."),
+    gettext_lazy("Every declaration leaves you furiten, %(on)s, and these rules forbid a riichi in furiten."),
 )
 _FURITEN_ALLOWED: Final = _every_declaration(
     gettext_lazy(
-        "Every declaration leaves you furiten on %(tile)s. "
-        "These rules allow that, but you could win by tsumo only."
+        "Every declaration leaves you furiten on %(tile)s. These rules allow a riichi in furiten, "
+        "but you could win by tsumo only."
     ),
     gettext_lazy(
         "Every discard that leaves the hand tenpai is itself a wait. These rules allow a furiten riichi, "
         "but you could win by tsumo only."
     ),
     gettext_lazy(
-        "Every declaration leaves you furiten, %(on)s. "
-        "These rules allow that, but you could win by tsumo only."
+        "Every declaration leaves you furiten, %(on)s. These rules allow a riichi in furiten, but "
+        "you could win by tsumo only."
     ),
 )
 _FURITEN_NOT_OPEN: Final = _every_declaration(
@@ -207,15 +211,15 @@ RIICHI_SENTENCES: Final[Sentences] = {
         ),
     ),
     "zero_ends_nothing": gettext_lazy(
-        "After the stick exactly 0 points are left, and under these rules that does not end the game."
+        "The stick leaves exactly 0 points, and under these rules that does not end the game."
     ),
     "zero_for_the_moment": gettext_lazy(
-        "After the stick exactly 0 points are left. These rules allow that for now: the game ends only if "
-        "a player still has 0 when the hand ends."
+        "The stick leaves exactly 0 points. The game does not end yet: only the scores at the end of "
+        "the hand count."
     ),
     "zero_has_passed": by_seat(
         gettext_lazy(
-            "%(seat)s declared riichi with the last 1,000 points, but has more than 0 points when "
+            "%(seat)s declared riichi with their last 1,000 points, but has more than 0 points when "
             "the hand ends."
         ),
         gettext_lazy(
@@ -224,7 +228,7 @@ RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "ends_on_zero": by_seat(
         gettext_lazy(
-            "%(seat)s declared riichi with the last 1,000 points and still has exactly 0 points "
+            "%(seat)s declared riichi with their last 1,000 points and still has exactly 0 points "
             "when the hand ends."
         ),
         gettext_lazy(
@@ -265,19 +269,17 @@ STANDS_SENTENCES: Final[Sentences] = {
         "Riichi is announced, but the declaration tile has not been discarded yet."
     ),
     "declaration_lies_there": gettext_lazy(
-        "The declaration tile %(tile)s can still be ronned: the riichi stands once it has passed."
+        "The declaration tile, %(named)s, can still be ronned: once the tile has passed, the riichi stands."
     ),
     "declaration_ronned": gettext_lazy(
-        "The declaration tile %(tile)s was ronned, so the riichi does not stand."
+        "The declaration tile, %(named)s, was ronned, so the riichi does not stand."
     ),
     "declaration_called": by_seat(
-        gettext_lazy(
-            "The declaration tile %(tile)s was called by %(seat)s, and the riichi stands all the same."
-        ),
-        gettext_lazy("You called the declaration tile %(tile)s, and the riichi stands all the same."),
+        gettext_lazy("%(seat)s called the declaration tile, %(named)s, and the riichi stands all the same."),
+        gettext_lazy("You called the declaration tile, %(named)s, and the riichi stands all the same."),
     ),
     "declaration_passed": gettext_lazy(
-        "The declaration tile %(tile)s has passed without a ron, so the riichi stands."
+        "The declaration tile, %(named)s, has passed without a ron, so the riichi stands."
     ),
     "no_draw_since": gettext_lazy(
         "The wall ran out before the declarer could draw again. That is not a fault, and the riichi stands."
@@ -286,16 +288,28 @@ STANDS_SENTENCES: Final[Sentences] = {
     "stick_kept": gettext_lazy("The stick is not paid."),
     "stick_paid_all_the_same": gettext_lazy("Under these rules the stick is paid all the same."),
     "nothing_sideways": gettext_lazy("No riichi was declared, so no tile lies sideways."),
-    "declaration_sideways": gettext_lazy("The declaration tile %(tile)s lies sideways in the river."),
+    "declaration_sideways": gettext_lazy("The declaration tile, %(named)s, lies sideways in the river."),
     "later_discard_sideways": gettext_lazy(
-        "The next discard that stayed in the river, %(tile)s, lies sideways instead."
+        "The next discard that stayed in the river, %(named)s, lies sideways instead."
     ),
     "sideways_called": by_seat(
-        gettext_lazy("%(seat)s called the sideways %(tile)s."),
-        gettext_lazy("You called the sideways %(tile)s."),
+        gettext_lazy("%(seat)s called the sideways %(own)s."),
+        gettext_lazy("You called the sideways %(own)s."),
     ),
     "next_discard_sideways": gettext_lazy("The declarer's next discard is turned sideways."),
 }
+
+
+def _haitei_is_next(reason: Reason, position: Position) -> str:
+    if not position.ruleset.ippatsu:
+        return _(
+            "After the declaration your next draw is the very last tile: riichi and haitei tsumo are still "
+            "possible."
+        )
+    return _(
+        "After the declaration your next draw is the very last tile: riichi, ippatsu and haitei tsumo are "
+        "still possible."
+    )
 
 
 LAST_CHANCE_SENTENCES: Final[Sentences] = {
@@ -334,27 +348,31 @@ LAST_CHANCE_SENTENCES: Final[Sentences] = {
             "left",
         ),
     ),
-    "no_later_draw": gettext_lazy("The wall runs out before you could draw again after that."),
+    "no_later_draw": gettext_lazy("You have no later turn: the wall runs out first."),
     "call_took_turn": by_seat(
-        gettext_lazy("The call of %(seat)s cost you a turn: without it the wall would let you declare."),
-        gettext_lazy("Your call cost you a turn: without it the wall would let you declare."),
+        gettext_lazy(
+            "%(seat)s's call cost you a turn: without that call enough tiles would be left "
+            "for you to declare."
+        ),
+        gettext_lazy("Your call cost you a turn: without it enough tiles would be left for you to declare."),
     ),
     "call_brought_turn": by_seat(
         gettext_lazy(
-            "The call of %(seat)s brought your turn nearer: without it the wall would not let you declare."
+            "%(seat)s's call brought your turn forward: without that call too few tiles would be "
+            "left for you to declare."
         ),
-        gettext_lazy("Your call brought your turn nearer: without it the wall would not let you declare."),
+        gettext_lazy(
+            "Your call brought your turn forward: without it too few tiles would be left for you to declare."
+        ),
     ),
-    "haitei_is_next": gettext_lazy(
-        "Your draw after that is the very last tile: riichi, ippatsu and haitei tsumo are still possible."
-    ),
+    "haitei_is_next": _haitei_is_next,
 }
 
 
 def _barred(reason: Reason, position: Position) -> str:
     text = ngettext(
-        "%(seat)s shows a wait on %(tiles)s in open riichi: you may not discard it.",
-        "%(seat)s shows waits on %(tiles)s in open riichi: you may not discard any of them.",
+        "%(seat)s shows a wait on %(tiles)s in open riichi: you may not discard that tile.",
+        "%(seat)s shows waits on %(tiles)s in open riichi: you may not discard any of these tiles.",
         len(reason.tiles),
     )
     return text % {
@@ -368,7 +386,8 @@ def _lifted(reason: Reason, position: Position) -> str:
     words = {
         "seat": seat_word(position, seat),
         "by": seat_word(position, by),
-        "tile": first(reason),
+        "tile": named_tile(reason.tiles[0]),
+        "own": own_tile(reason.tiles[0]),
     }
     if by == seat:
         text = _(
@@ -377,12 +396,12 @@ def _lifted(reason: Reason, position: Position) -> str:
         )
     elif by == position.hero:
         text = _(
-            "%(seat)s, in open riichi, passed up your %(tile)s and is furiten, so you may discard "
+            "%(seat)s, in open riichi, passed up your %(own)s and is furiten, so you may discard "
             "one of the shown waits."
         )
     else:
         text = _(
-            "%(seat)s, in open riichi, passed up the %(tile)s of %(by)s and is furiten, so you may "
+            "%(seat)s, in open riichi, passed up the %(own)s from %(by)s and is furiten, so you may "
             "discard one of the shown waits."
         )
     return text % words
@@ -390,9 +409,9 @@ def _lifted(reason: Reason, position: Position) -> str:
 
 OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     "no_open_riichi": gettext_lazy("These rules have no open riichi."),
-    "waiting_part_shown": gettext_lazy("An open riichi lays the waiting part of the hand open."),
-    "whole_hand_shown": gettext_lazy("An open riichi lays the whole hand open."),
-    "open_locks_too": gettext_lazy("Your hand lies open, and an open riichi locks it like any other riichi."),
+    "waiting_part_shown": gettext_lazy("An open riichi shows only the tiles that form the wait."),
+    "whole_hand_shown": gettext_lazy("An open riichi shows the whole hand."),
+    "open_locks_too": gettext_lazy("An open riichi locks your hand like any other riichi."),
     "open_riichi_worth": gettext_lazy(
         "An open riichi is worth one han more than an ordinary riichi: %(han)s han."
     ),
@@ -403,15 +422,13 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,
-    "no_other_tile": gettext_lazy(
-        "Every tile that you could discard is a shown wait, so you may discard one of them."
-    ),
+    "no_other_tile": gettext_lazy("You could discard nothing but shown waits, so you may discard one."),
     "no_shown_wait_held": gettext_lazy("No tile that you could discard is a shown wait."),
     "only_shown_waits_lose": gettext_lazy(
         "Only shown waits deal in to an open riichi, so there is no need to fold."
     ),
     "deal_in_yakuman": gettext_lazy(
-        "A player without riichi who deals in to an open riichi pays at least a yakuman."
+        "A player not in riichi who deals in to an open riichi pays at least a yakuman."
     ),
     "deal_in_ordinary": gettext_lazy(
         "Under these rules a deal-in to an open riichi costs what the hand is worth."

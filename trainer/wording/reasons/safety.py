@@ -27,7 +27,9 @@ from trainer.wording.words import (
     either,
     faces_of,
     joined,
+    kan_tile,
     named_tile,
+    named_tiles,
     points_word,
     seat_word,
     tile_word,
@@ -106,15 +108,18 @@ def _never_that_shape(reason: Reason, position: Position) -> str:
 
 
 def _shape_left(reason: Reason, position: Position) -> str:
-    words = {"tile": first(reason), "shape": reason.facts["shape"]}
+    words = {"tile": named_tile(reason.tiles[0]), "shape": reason.facts["shape"]}
     if reason.facts["shape"] == "kokushi":
         return (
             _("Kokushi can still win on %(tile)s: all other terminals and honours may be in the hand.")
             % words
         )
     if reason.facts["shape"] == "shanpon":
-        return _("A shanpon can still win on %(tile)s: a pair of %(tile)s may be in the hand.") % words
-    words["needs"] = tile_words(faces_of(reason.facts["needs"]))
+        return _("A shanpon can still win on %(tile)s: a pair of %(copies)s may be in the hand.") % {
+            **words,
+            "copies": kan_tile(reason.tiles[0]),
+        }
+    words["needs"] = named_tiles(faces_of(reason.facts["needs"]))
     return _("A %(shape)s can still win on %(tile)s: %(needs)s may be in the hand.") % words
 
 
@@ -199,7 +204,7 @@ SAFETY_SENTENCES: Final[Sentences] = {
     "suji_cleared": against(
         gettext_lazy(
             "A ryanmen of %(needs)s would wait on %(tile)s and on %(other)s; %(other)s is genbutsu, "
-            "so that ryanmen cannot win on %(tile)s."
+            "so this ryanmen cannot win on %(tile)s."
         ),
         _needs,
     ),
@@ -254,8 +259,8 @@ SAFETY_SENTENCES: Final[Sentences] = {
         "many",
     ),
     "kokushi_no_pair": gettext_lazy(
-        "No kokushi on %(tile)s: no other terminal or honour can still be a pair. A thirteen-tile "
-        "wait would be furiten or lack %(tile)s."
+        "No kokushi on %(named)s: no other terminal or honour can still be a pair. A thirteen-tile "
+        "wait would be furiten or lack it."
     ),
     "a_shown_wait": against(gettext_lazy("%(seat)s's open riichi waits on %(waits)s."), _waits),
     "not_a_shown_wait": against(

@@ -187,7 +187,7 @@ as `the fourth`; any other name is a fact, a number."""
 
 OF_OTHERS: Final[dict[str, str]] = {
     "open_hand": gettext_noop("%(seat)s has called %(named)s, and riichi needs a closed hand."),
-    "closed": gettext_noop("%(seat)s has made no open call: the hand is closed."),
+    "closed": gettext_noop("%(seat)s has made no call: the hand is closed."),
     "closed_with_ankan": gettext_noop("%(seat)s has made ankans only: the hand is closed."),
     "points": gettext_noop("%(seat)s has %(points)s; a riichi needs %(needed)s here."),
     "points_suffice": gettext_noop("%(seat)s has enough points for the riichi stick."),
@@ -205,7 +205,7 @@ OF_OTHERS: Final[dict[str, str]] = {
     ),
     "pon_from_anybody": gettext_noop("Pon may be called on any player's discard."),
     "free_discard": gettext_noop("Nothing visible on the table restricts what %(seat)s may discard."),
-    "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(tile)s."),
+    "drawn_tile_is_thrown": gettext_noop("%(seat)s is in riichi and discards the drawn %(own)s."),
     "not_the_drawn_discard": gettext_noop(
         "%(seat)s is in riichi and discards %(named)s from the locked hand instead of the drawn tile."
     ),

@@ -13,7 +13,15 @@ from trainer.wording.reasons.saying import (
     Sentences,
     number_said,
 )
-from trainer.wording.words import grouped, kan_tile, points_word, red_fives, tile_words, yaku_title
+from trainer.wording.words import (
+    grouped,
+    kan_tile,
+    named_tiles,
+    points_word,
+    red_fives,
+    tile_words,
+    yaku_title,
+)
 
 _LIMITS: Final = {
     "mangan": gettext_lazy("mangan"),
@@ -25,7 +33,7 @@ _LIMITS: Final = {
 _FU: Final[dict[str, Promise]] = {
     "futei": gettext_lazy("Every hand starts with %(fu)s."),
     "menzen_ron": gettext_lazy("A closed hand that wins by ron gets %(fu)s."),
-    "tsumo": gettext_lazy("The tsumo of %(tiles)s gives %(fu)s."),
+    "tsumo": gettext_lazy("Winning by tsumo with %(tiles)s gives %(fu)s."),
     "chiitoitsu": gettext_lazy("Chiitoitsu always has %(fu)s."),
     "minkou": gettext_lazy("The open koutsu of %(tile)s gives %(fu)s."),
     "ankou": gettext_lazy("The ankou of %(tile)s gives %(fu)s."),
@@ -96,11 +104,10 @@ def _aka(reason: Reason, position: Position) -> str:
 
 def _fu(reason: Reason, position: Position) -> str:
     name = str(reason.facts["name"])
-    of_kan = name in ("minkan", "ankan")
     return str(_FU[name]) % {
         "fu": fu_word(number_said(reason, "fu")),
-        "tile": kan_tile(reason.tiles[0]) if of_kan else tile_words(reason.tiles[:1]),
-        "tiles": tile_words(reason.tiles),
+        "tile": kan_tile(reason.tiles[0]) if reason.tiles else "",
+        "tiles": named_tiles(reason.tiles),
     }
 
 
@@ -148,9 +155,9 @@ def _dealer_pays_double(reason: Reason, position: Position) -> str:
 
 
 def _about_doubles(reason: Reason, position: Position) -> str:
-    return _("Below mangan, each han roughly doubles a win: with one han less it would be %(less)s.") % {
-        "less": points_word(number_said(reason, "less"))
-    }
+    return _(
+        "Below mangan, each han roughly doubles a win: with one han less, this one would be worth %(less)s."
+    ) % {"less": points_word(number_said(reason, "less"))}
 
 
 SENTENCES: Final[Sentences] = {

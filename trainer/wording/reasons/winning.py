@@ -23,9 +23,10 @@ from trainer.wording.words import (
     YAKU_NAMES,
     faces_of,
     joined,
+    named_tile,
+    named_tiles,
     seat_word,
     the_tile,
-    tile_words,
     yaku_words,
 )
 
@@ -62,7 +63,8 @@ TENPAI_SENTENCES: Final[Sentences] = {
     "waits_by_shape": _waits_by_shape,
     "four_are_one_pair": ngettext_lazy(
         "Four %(copies)s count as one pair in a chiitoitsu, which needs seven different pairs.",
-        "In a chiitoitsu, which needs seven different pairs, four copies count as only one pair: %(tiles)s.",
+        "In a chiitoitsu, which needs seven different pairs, %(tiles)s make only one pair each, even "
+        "with four copies.",
         "many",
     ),
     "own_four_counts": _own_four_counts,
@@ -122,18 +124,19 @@ def _riichi_furiten(reason: Reason, position: Position) -> str:
 
 def _same_turn_over(reason: Reason, position: Position) -> str:
     if reason.facts.get("how") == "draw":
-        return _("You drew %(tile)s and did not win, but outside riichi that furiten is over by now.") % {
-            "tile": first(reason)
-        }
+        return _(
+            "You drew %(tile)s and did not win, but outside riichi the furiten from that draw is over by now."
+        ) % {"tile": first(reason)}
     words = {"seat": thrower(reason, position), "tile": the_tile(reason.tiles[0])}
     if _you_called(reason, position):
         text = _(
-            "You called one of your waits, %(tile)s from %(seat)s, but you have had a turn since, "
-            "and that furiten is over."
+            "You called one of your waits, %(tile)s from %(seat)s, but you have had a turn since, so "
+            "your same-turn furiten is over."
         )
     else:
         text = _(
-            "You let %(tile)s from %(seat)s go, but you have had a turn since, and that furiten is over."
+            "You let %(tile)s from %(seat)s go, but you have had a turn since, so your same-turn "
+            "furiten is over."
         )
     return text % words
 
@@ -141,10 +144,10 @@ def _same_turn_over(reason: Reason, position: Position) -> str:
 def _not_a_wait(reason: Reason, position: Position) -> str:
     waits = faces_of(reason.facts["waits"])
     if not waits:
-        return _("The hand is noten; %(tile)s does not complete it.") % {"tile": first(reason)}
+        return _("The hand is noten; %(tile)s does not complete it.") % {"tile": named_tile(reason.tiles[0])}
     return _("The hand waits on %(tiles)s, and %(tile)s does not complete it.") % {
-        "tile": first(reason),
-        "tiles": tile_words(waits),
+        "tile": named_tile(reason.tiles[0]),
+        "tiles": named_tiles(waits),
     }
 
 
@@ -176,7 +179,7 @@ FURITEN_SENTENCES: Final[Sentences] = {
     "riichi_furiten": _riichi_furiten,
     "same_turn_over": _same_turn_over,
     "let_go_not_ronnable": gettext_lazy(
-        "That %(tile)s was not discarded: under these rules letting it go does not make you furiten."
+        "The %(tile)s that you let go was not discarded: under these rules it does not make you furiten."
     ),
     "not_a_wait": _not_a_wait,
     "no_yaku": _no_yaku,
@@ -199,7 +202,7 @@ FURITEN_SENTENCES: Final[Sentences] = {
 
 TSUMO_SENTENCES: Final[Sentences] = {
     "furiten_lets_tsumo": gettext_lazy(
-        "You are furiten, but furiten forbids only ron: %(tile)s can be won by tsumo."
+        "You are furiten, but furiten forbids only ron: you may win by tsumo with %(tile)s."
     ),
 }
 
@@ -242,7 +245,7 @@ IPPATSU_SENTENCES: Final[Sentences] = {
         "However early the win comes, a hand that is not in riichi has no ippatsu."
     ),
     "ippatsu_on_the_last_draw": gettext_lazy(
-        "This is your next draw after the declaration, the last tile that can bring ippatsu."
+        "This is your first draw after the declaration, the last tile that can bring ippatsu."
     ),
     "ippatsu_not_with_rinshan": gettext_lazy(
         "A win on the replacement tile is rinshan kaihou, which never goes with ippatsu."
@@ -254,17 +257,15 @@ IPPATSU_SENTENCES: Final[Sentences] = {
         gettext_lazy("You extracted a north, and under these rules that ends your ippatsu."),
     ),
     "ippatsu_declaration_called": _ended(
-        gettext_lazy("%(seat)s called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
-        gettext_lazy("%(seat)s called your declaration tile (%(how)s), which ends your ippatsu."),
-        gettext_lazy("You called the declaration tile (%(how)s), which ends the ippatsu of %(loser)s."),
+        gettext_lazy("%(seat)s's %(how)s of the declaration tile ended %(loser)s's ippatsu."),
+        gettext_lazy("%(seat)s's %(how)s of your declaration tile ended your ippatsu."),
+        gettext_lazy("Your %(how)s of the declaration tile ended %(loser)s's ippatsu."),
     ),
     "ippatsu_broken_by_call": _ended(
-        gettext_lazy(
-            "%(seat)s made a call after the riichi (%(how)s). Any call ends ippatsu, %(loser)s's too."
-        ),
-        gettext_lazy("%(seat)s made a call after the riichi (%(how)s). Any call ends ippatsu, yours too."),
-        gettext_lazy("You made a call after the riichi (%(how)s). Any call ends ippatsu, %(loser)s's too."),
-        gettext_lazy("You made a call after the riichi (%(how)s). Any call ends ippatsu, yours too."),
+        gettext_lazy("%(seat)s's %(how)s after the riichi ended %(loser)s's ippatsu: any call or kan does."),
+        gettext_lazy("%(seat)s's %(how)s after the riichi ended your ippatsu: any call or kan does."),
+        gettext_lazy("Your %(how)s after the riichi ended %(loser)s's ippatsu: any call or kan does."),
+        gettext_lazy("Your own %(how)s after the riichi ended your ippatsu: any call or kan does."),
     ),
     "ippatsu_turn_over": _by_declarer(
         gettext_lazy("%(seat)s has discarded again since the declaration, so ippatsu is over."),
@@ -280,9 +281,7 @@ IPPATSU_SENTENCES: Final[Sentences] = {
         ),
     ),
     "ippatsu_kan_robbed": by_seat(
-        gettext_lazy(
-            "The %(how)s of %(seat)s would be robbed, so it does not stand and does not end ippatsu."
-        ),
+        gettext_lazy("%(seat)s's %(how)s would be robbed, so it does not stand and does not end ippatsu."),
         gettext_lazy("Your %(how)s would be robbed, so it does not stand and does not end ippatsu."),
     ),
     "ippatsu_survives_kita": gettext_lazy(
@@ -306,9 +305,9 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     "first_turn_of_dealer": gettext_lazy(
         "This is the dealer's first turn, and nobody can call anything before it."
     ),
-    "first_turn_uninterrupted": gettext_lazy("This is a first turn, and no call has interrupted it."),
+    "first_turn_uninterrupted": gettext_lazy("This is a first turn, and nothing has interrupted it."),
     "first_turn_kan_robbed": by_seat(
-        gettext_lazy("The %(how)s of %(seat)s would be robbed, so it has not interrupted the first turn."),
+        gettext_lazy("%(seat)s's %(how)s would be robbed, so it has not interrupted the first turn."),
         gettext_lazy("Your %(how)s would be robbed, so it has not interrupted the first turn."),
     ),
     "first_turn_survives_kita": gettext_lazy(
@@ -333,7 +332,7 @@ def _named(text: Promise) -> Say:
 YAKU_SENTENCES: Final[Sentences] = {
     "yakuman_holds": _named(gettext_lazy("%(Yaku)s is a yakuman.")),
     "riichi_is_a_yaku": gettext_lazy(
-        "The riichi stands and counts as a yaku, whatever other yaku the closed hand has."
+        "The riichi stands and counts as a yaku, whatever other yaku the hand has, except a yakuman."
     ),
     "double_riichi_in_place": gettext_lazy("Double riichi takes the place of riichi."),
     "ippatsu_with_riichi": gettext_lazy("Ippatsu counts only with a riichi or a double riichi."),

@@ -59,7 +59,7 @@ GAME: Final[dict[str, Ruling]] = {
         gettext_lazy("an extra round"),
         none=gettext_lazy("no extra round"),
         west_sudden_death=gettext_lazy(
-            "an extra round, West in a hanchan, until somebody reaches the target"
+            "an extra round, the West round in a hanchan, until somebody reaches the target"
         ),
     ),
     "uma": Ruling(_uma, gettext_lazy("the uma")),
@@ -98,7 +98,7 @@ GAME: Final[dict[str, Ruling]] = {
         ),
         first_split_all=gettext_lazy(
             "sticks left at the end go to first place, shared if tied: three players get 400, 300 "
-            "and 300 points of each"
+            "and 300 points of each stick"
         ),
         nobody=gettext_lazy("sticks left at the end go to nobody"),
     ),
@@ -200,7 +200,7 @@ PAYMENTS: Final[dict[str, Ruling]] = {
         yes=gettext_lazy("nagashi mangan is paid"),
         no=gettext_lazy("there is no nagashi mangan"),
     ),
-    "pao": listed_clauses(gettext_lazy("which yakuman pao applies to"), _pao),
+    "pao": listed_clauses(gettext_lazy("what pao applies to"), _pao),
     "pao_scope": choice(
         gettext_lazy("whether pao applies to the whole hand"),
         hand=gettext_lazy("pao covers the whole hand"),
@@ -248,7 +248,9 @@ FAULTS: Final[dict[str, Ruling]] = {
         same=gettext_lazy(
             "a call in riichi, or a discard other than the drawn tile, is treated like a riichi taken back"
         ),
-        client=gettext_lazy("the client lets nobody in riichi call, or discard anything but the drawn tile"),
+        client=gettext_lazy(
+            "the client does not let a player in riichi call, or discard any tile but the drawn one"
+        ),
         chombo=gettext_lazy("a call in riichi, or a discard other than the drawn tile, is a chombo"),
         dead_hand=gettext_lazy(
             "a call in riichi, or a discard other than the drawn tile, makes the hand dead"

@@ -47,14 +47,14 @@ RIICHI: Final[dict[str, Ruling]] = {
         gettext_lazy("the hand of a riichi player at an exhaustive draw"),
         must_show=gettext_lazy("a player in riichi must show the hand at an exhaustive draw"),
         auto=gettext_lazy("the client shows the hand of a riichi player at an exhaustive draw"),
-        may_hide=gettext_lazy("a player in riichi may keep the hand closed at an exhaustive draw"),
+        may_hide=gettext_lazy("a player in riichi need not show the hand at an exhaustive draw"),
         hide_by_chombo=gettext_lazy(
-            "a player in riichi who keeps the hand closed at an exhaustive draw pays a chombo"
+            "a player in riichi who does not show the hand at an exhaustive draw pays a chombo"
         ),
     ),
     "riichi_hand_at_other_win": choice(
         gettext_lazy("riichi hands when somebody else wins"),
-        hidden=gettext_lazy("riichi hands stay closed when somebody else wins"),
+        hidden=gettext_lazy("riichi hands are not shown when somebody else wins"),
         shown=gettext_lazy("riichi hands are shown when somebody else wins"),
     ),
     "noten_declaration": choice(
@@ -94,7 +94,7 @@ RIICHI: Final[dict[str, Ruling]] = {
             "hand is worth"
         ),
         yakuman=gettext_lazy(
-            "a player who declared riichi before the open riichi and deals in to it pays a yakuman too"
+            "a player who declared riichi before the open riichi and deals in to it pays a yakuman"
         ),
     ),
     "open_riichi_later_riichi": choice(
@@ -104,7 +104,7 @@ RIICHI: Final[dict[str, Ruling]] = {
             "hand is worth"
         ),
         yakuman=gettext_lazy(
-            "a player who declared riichi after the open riichi and deals in to it pays a yakuman too"
+            "a player who declared riichi after the open riichi and deals in to it pays a yakuman"
         ),
     ),
     "open_riichi_furiten": choice(
@@ -130,7 +130,7 @@ RIICHI: Final[dict[str, Ruling]] = {
     ),
     "tenpai_own_four": choice(
         gettext_lazy("a wait of which you hold all four copies"),
-        concealed=gettext_lazy("a wait is void if you hold all four copies concealed"),
+        concealed=gettext_lazy("a wait is void if all four copies are concealed in your hand"),
         hand_melds=gettext_lazy("a wait is void if all four copies are in your hand and melds"),
         ignored=gettext_lazy("a wait counts even if you hold all four copies"),
     ),
@@ -165,9 +165,9 @@ KAN: Final[dict[str, Ruling]] = {
         no=gettext_lazy("a kan in riichi need not use the drawn tile"),
     ),
     "riichi_ankan_winning_tile": choice(
-        gettext_lazy("a kan in riichi with a tile that would win"),
-        refused=gettext_lazy("no kan is allowed in riichi with a tile that would win"),
-        allowed=gettext_lazy("a kan in riichi with a tile that would win is allowed"),
+        gettext_lazy("a kan of a winning tile in riichi"),
+        refused=gettext_lazy("no kan of a winning tile is allowed in riichi"),
+        allowed=gettext_lazy("a kan of a winning tile is allowed in riichi"),
     ),
     "kokushi_robs_ankan": choice(
         gettext_lazy("whether kokushi may rob an ankan"),
@@ -236,8 +236,8 @@ CALLS: Final[dict[str, Ruling]] = {
 DRAWS: Final[dict[str, Ruling]] = {
     "abort_kyuushu": choice(
         gettext_lazy("kyuushuu kyuuhai"),
-        yes=gettext_lazy("you may abort the hand with nine kinds of terminals and honours"),
-        no=gettext_lazy("you may not abort the hand with nine kinds of terminals and honours"),
+        yes=gettext_lazy("nine kinds of terminals and honours let you abort the hand on your first turn"),
+        no=gettext_lazy("nine kinds of terminals and honours do not let you abort the hand"),
     ),
     "abort_suufon": choice(
         gettext_lazy("four winds"),
@@ -284,7 +284,7 @@ DRAWS: Final[dict[str, Ruling]] = {
         nearest=gettext_lazy("when several win, the first in turn after the discarder takes all sticks"),
         own_back_rest_nearest=gettext_lazy(
             "when several win, each takes back their own stick, and the first in turn after the "
-            "discarder takes the others"
+            "discarder takes the rest"
         ),
     ),
     "multi_ron_honba": choice(
@@ -295,6 +295,6 @@ DRAWS: Final[dict[str, Ruling]] = {
     "multi_ron_dealer_renchan": choice(
         gettext_lazy("the dealer as one of several winners"),
         yes=gettext_lazy("the dealer stays even as one of several winners"),
-        no=gettext_lazy("the dealer stays only as the sole winner"),
+        no=gettext_lazy("the dealer does not stay as one of several winners"),
     ),
 }

@@ -22,7 +22,7 @@ ENDS = "Does the hand end in an abortive draw"
         ("0+9p 0=9p 1+ 1t1m", f"South wins by tsumo. {ENDS}?"),
         (
             "0+9p 0=9p 1-6m 3p66m 3-9m 0+9p 0=9p 1-9m 2-9m 3k6m",
-            f"North makes a kan of 6m, which nobody robs. {ENDS} now?",
+            f"North makes a kan of 6m, and nobody robs it. {ENDS} now?",
         ),
     ],
 )

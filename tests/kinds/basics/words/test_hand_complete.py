@@ -9,7 +9,7 @@ words = HandCompleteWords()
 
 
 def test_the_question():
-    assert words.question(PLAIN).endswith("You draw South. Is your hand complete now?")
+    assert words.question(PLAIN).endswith("You draw the South tile. Is your hand complete now?")
 
 
 def test_the_verdict():
@@ -20,5 +20,5 @@ def test_the_verdict():
 def test_the_reasons_say_what_is_left_over():
     (reason,) = KIND.solve(NEARLY, NEARLY.ruleset).reasons
     assert reason_sentence(reason, NEARLY) == (
-        "However you sort the tiles into four sets and a pair, some are left over. Here: East, East and West."
+        "However you sort the tiles into sets and a pair, some are left over, here East, East and West."
     )

@@ -9,8 +9,8 @@ words = TsumoOrRonWords()
 
 
 def test_the_question_says_where_the_tile_comes_from():
-    assert words.question(DRAWN) == "You draw 9s. Can you win with it, and how?"
-    assert words.question(THROWN) == "South discards 9s. Can you win with it, and how?"
+    assert words.question(DRAWN) == "You draw 9s. Can you win on it, and if so, how?"
+    assert words.question(THROWN) == "South discards 9s. Can you win on it, and if so, how?"
 
 
 def test_the_verdict():

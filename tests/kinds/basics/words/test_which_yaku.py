@@ -24,9 +24,9 @@ def test_the_reasons_say_what_each_yaku_is():
     said = [reason_sentence(reason, YAKUHAI) for reason in KIND.solve(YAKUHAI, YAKUHAI.ruleset).reasons]
     assert " ".join(said) == (
         "Yakuhai: three identical dragons, or three of a wind that counts, your own or the round's. "
-        "Winds that count here: East. The hand has it. Tanyao: only tiles from 2 to 8, so no 1, no "
-        "9, no winds and no dragons. The hand does not have it. Toitoi: four sets of identical tiles "
-        "and a pair, so no runs (three in a row). The hand does not have it."
+        "Winds that count here: East. The hand has this yaku. Tanyao: only tiles from 2 to 8, so no 1, no "
+        "9, no winds and no dragons. The hand does not have this yaku. Toitoi: four sets of identical tiles "
+        "and a pair, so no runs (three in a row). The hand does not have this yaku."
     )
 
 

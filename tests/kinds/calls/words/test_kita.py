@@ -32,15 +32,15 @@ kita = KitaWords()
         (
             asked("rinshan", RINSHAN),
             (
-                "You draw 1s and win by tsumo. Your last act before this draw was a kita. Is that rinshan "
-                "kaihou?"
+                "You draw 1s and win by tsumo. Your last act before this draw was a kita. Is the win "
+                "rinshan kaihou?"
             ),
         ),
         (
             asked("rinshan", f"{QUIET} 0+4z 0n4z 0+7z 0=7z 1-9p 2-8p 0+1s"),
             (
-                "You draw 1s and win by tsumo. Your last act before this draw was a discard. Is that rinshan "
-                "kaihou?"
+                "You draw 1s and win by tsumo. Your last act before this draw was a discard. Is the "
+                "win rinshan kaihou?"
             ),
         ),
         (

@@ -35,7 +35,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
     )
     assert words.presets[0].clauses == (
         "a noten riichi is a chombo, but only if it comes to light",
-        "riichi hands stay closed when somebody else wins (the usual rule; these rules do not say so)",
+        "riichi hands are not shown when somebody else wins (the usual rule; these rules do not settle this)",
     )
     false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
     assert chombo_found.because(false_ron, false_ron.ruleset) == (
@@ -60,7 +60,10 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (KAN_DRAW, "In riichi you made an ankan of 3p. The hand ends in an exhaustive draw. What follows?"),
         (
             told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
-            ("In riichi South made an illegal ankan of East tiles, but nobody else knows. What follows?"),
+            (
+                "In riichi South made an ankan of East tiles. It was illegal, but nobody else knows. "
+                "What follows?"
+            ),
         ),
         (
             told(
@@ -81,7 +84,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
             CLOSED,
             (
                 "East is in riichi with a noten hand, but nobody else knows. At the exhaustive draw "
-                "that player wants to keep the hand closed. What follows?"
+                "that player does not want to show the hand. What follows?"
             ),
         ),
         (
@@ -107,19 +110,19 @@ def test_the_question(position, question):
 
 def test_each_option_and_its_verdict():
     assert [chombo_found.option(code, FALSE_WIN) for code in OPTIONS] == [
-        "It is found out: chombo",
-        "It is found out: the hand is dead",
-        "It is found out, but costs nothing",
-        "It is not found out, so nothing follows",
-        "The software does not let it happen",
-        "Nothing: it is not a mistake",
+        "The mistake is found out: chombo",
+        "The mistake is found out: the hand is dead",
+        "The mistake is found out, but costs nothing",
+        "The mistake is not found out, so nothing follows",
+        "The software prevents the mistake",
+        "Nothing: there is no mistake",
     ]
     assert [chombo_found.verdict_line(code, FALSE_WIN) for code in OPTIONS] == [
-        "This is a chombo.",
+        "The mistake is a chombo.",
         "The hand is dead.",
-        "It is found out, but it costs nothing.",
-        "It is not found out, and nothing follows.",
-        "The software does not let it happen.",
+        "The mistake is found out, but it costs nothing.",
+        "The mistake is not found out, and nothing follows.",
+        "The software prevents the mistake.",
         "There is no mistake.",
     ]
 
@@ -139,5 +142,5 @@ def test_a_rule_that_is_only_supposed_is_no_word_of_a_ruleset():
         verdict_view(chombo_found, ANOTHER_WON, right, UNEXPLAINED, (each,)).presets[0].clauses[0]
         for each in (row, replace(row, variant=True))
     ]
-    plain = "riichi hands stay closed when somebody else wins"
-    assert said == [f"{plain} (the usual rule; these rules do not say so)", plain]
+    plain = "riichi hands are not shown when somebody else wins"
+    assert said == [f"{plain} (the usual rule; these rules do not settle this)", plain]

@@ -43,7 +43,7 @@ def test_the_verdict(points, line):
     assert chombo_paid.verdict_line(points, false_win(BOTH_IN_RIICHI)) == line
 
 
-REFUSED = "It cannot happen: the software refuses it"
+REFUSED = "No chombo: the software prevents the mistake"
 TAKEN_BACK = false_win("0+9p", ask={"seat": "0", "fault": "riichi_taken_back"})
 
 
@@ -64,7 +64,7 @@ def test_what_is_no_chombo_under_a_preset_is_said_so(position, preset, words):
 def test_of_disputed_rules_nothing_is_said():
     noten = false_win(ask={"seat": "0", "fault": "noten_riichi"})
     strict = load_preset("house_classic").changed(noten_riichi="unpunished")
-    assert chombo_paid.in_place(noten, strict) == ("No chombo: it goes unpunished", "noten_riichi")
+    assert chombo_paid.in_place(noten, strict) == ("No chombo: the mistake goes unpunished", "noten_riichi")
     assert chombo_paid.in_place(noten, load_preset("jpml_a_2026")) is None
 
 

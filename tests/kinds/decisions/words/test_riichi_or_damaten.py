@@ -11,7 +11,10 @@ POSITION = quiet("234567m34567p77s", "1z", "1z")
 
 def test_the_question_names_the_tile():
     assert riichi_or_damaten.title == "Riichi or damaten"
-    assert riichi_or_damaten.question(POSITION) == "You discard East and are tenpai. Riichi, or damaten?"
+    assert (
+        riichi_or_damaten.question(POSITION)
+        == "You discard the East tile and are tenpai. Riichi, or damaten?"
+    )
     options = [riichi_or_damaten.option(code, POSITION) for code in ("riichi", "damaten")]
     assert options == ["Riichi", "Damaten: stay silent now"]
 
@@ -21,8 +24,8 @@ def test_the_verdict():
     lines = [riichi_or_damaten.verdict_line(code, POSITION) for code in ("riichi", "damaten")]
     assert lines == [
         (
-            f"Declare riichi with East: {best - silent:,} points more than if you stay silent. "
+            f"Declare riichi with the East tile: {best - silent:,} points more than if you stay silent. "
             "A win pays 10,100 points on average instead of 3,543 points."
         ),
-        "Discard East and stay silent.",
+        "Discard the East tile and stay silent.",
     ]

@@ -18,9 +18,9 @@ KAKAN = at(HAND, "0+9p 0=9p 1-5z 2p55z 2-9m 3-9m 0+9s 0=9s 1-9m 2k5z")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (CALLED, "South discards 9p. Which kind of furiten are you in at this moment?"),
-        (LIES_NORTH, "South extracts a north. Which kind of furiten are you in at this moment?"),
-        (KAKAN, "West makes a kan of haku. Which kind of furiten are you in at this moment?"),
+        (CALLED, "South discards 9p. Which kinds of furiten are you in, if any?"),
+        (LIES_NORTH, "South extracts a north. Which kinds of furiten are you in, if any?"),
+        (KAKAN, "West makes a kan of haku. Which kinds of furiten are you in, if any?"),
     ],
 )
 def test_the_question(position, question):
@@ -54,12 +54,12 @@ def test_the_verdict(answer, line):
         (
             at(HAND, "0+9p 0=9p 1-1m 2-9s 3-9s 0+9s 0=9s 1-9p"),
             {},
-            "You let the 1m from South go, but you have had a turn since, and that furiten is over.",
+            "You let the 1m from South go, but you have had a turn since, so your same-turn furiten is over.",
         ),
         (
             NORTH,
             {"kita_pass_furiten": False},
-            ("That North was not discarded: under these rules letting it go does not make you furiten."),
+            ("The North that you let go was not discarded: under these rules it does not make you furiten."),
         ),
     ],
 )

@@ -51,7 +51,7 @@ def test_the_verdict():
 
 def test_the_reasons():
     assert [reason_sentence(reason, RIICHI) for reason in KIND.solve(RIICHI, RIICHI.ruleset).reasons] == [
-        "The ankan of South (1s) opened an indicator at once.",
+        "South's ankan (1s) opened an indicator at once.",
         "An ankan can be robbed by kokushi musou under these rules.",
         "The kan ends the ippatsu of North.",
         "A kan does not end a riichi.",

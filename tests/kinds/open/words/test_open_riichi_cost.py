@@ -59,10 +59,10 @@ def test_each_option_and_its_verdict():
         "Three yakuman",
     ]
     assert [open_riichi_cost.verdict_line(code, position) for code in COSTS] == [
-        "It costs what the hand is worth.",
-        "It costs a yakuman.",
-        "It costs two yakuman.",
-        "It costs three yakuman.",
+        "The cost is what the hand is worth.",
+        "The cost is a yakuman.",
+        "The cost is two yakuman.",
+        "The cost is three yakuman.",
     ]
 
 
@@ -115,5 +115,5 @@ def test_a_deal_in_to_a_hand_of_two_yakuman_is_told_as_two():
     )
     verdict = KIND.solve(position, position.ruleset)
     said = [reason_sentence(reason, position) for reason in verdict.reasons]
-    assert open_riichi_cost.verdict_line(verdict.answer, position) == "It costs two yakuman."
+    assert open_riichi_cost.verdict_line(verdict.answer, position) == "The cost is two yakuman."
     assert said[-1] == "The hand is 2 yakuman already; these rules add nothing for the deal-in."

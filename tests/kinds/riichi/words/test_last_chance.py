@@ -14,16 +14,14 @@ last_chance = LastChanceWords()
 def test_the_question_on_the_own_turn():
     line = "Does the wall let you declare riichi now, and later too if nobody calls?"
     assert last_chance.question(at_the_edge(4)) == line
-    assert last_chance.verdict_line("last", at_the_edge(4)) == "You may declare now, for the last time."
+    assert last_chance.verdict_line("last", at_the_edge(4)) == "You may declare now, but not later."
 
 
 def test_the_question_before_the_draw():
     position = before_the_draw(7, 3)
-    line = "If nobody calls, does the wall let you declare riichi on your next turn, and after that?"
+    line = "If nobody calls, does the wall let you declare riichi next turn, and later too?"
     assert last_chance.question(position) == line
-    assert (
-        last_chance.verdict_line("last", position) == "You may declare on the next turn, for the last time."
-    )
+    assert last_chance.verdict_line("last", position) == "You may declare on the next turn, but not later."
 
 
 @pytest.mark.parametrize(

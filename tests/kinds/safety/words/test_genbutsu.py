@@ -12,7 +12,7 @@ def test_the_question():
         "Which tiles in your hand are safe for certain against the riichi of West?"
     )
     assert genbutsu.question(asked(TWO, "all")) == (
-        "Which tiles in your hand are safe for certain against every riichi: South and West?"
+        "Which tiles in your hand are safe for certain against each player in riichi (South and West)?"
     )
 
 

@@ -36,7 +36,7 @@ def test_what_nothing_can_win_on_is_perfectly_safe():
 def test_three_tiles_that_nothing_can_win_on():
     held = facing("5m14777p258s1234z")
     assert safest_tile.verdict_line(parse_tiles("5m5s2z"), held) == (
-        "These are all perfectly safe: 5m, 5s and South."
+        "These are all perfectly safe: 5m, 5s and the South tile."
     )
 
 

@@ -25,7 +25,7 @@ def test_the_options():
     ]
     assert [suji_protection.option(code, asked("4p", about="wall")) for code in WALL] == [
         "No protection: a ryanmen can easily wait on it",
-        "One-chance: every ryanmen is at least unlikely",
+        "One-chance: a ryanmen is unlikely, not impossible",
         "No-chance: no ryanmen is possible",
     ]
 

@@ -54,8 +54,8 @@ def test_the_question():
             asking("7p3z"),
             "3z",
             (
-                "The trap is West (honour, none on the table, you hold 1): it looks safer than 7p "
-                "(no suji). Yet West is ronned # of the time, mostly by a tanki wait (#). For "
+                "The trap is the West tile (honour, none on the table, you hold 1): it looks safer than 7p "
+                "(no suji). Yet the West tile is ronned # of the time, mostly by a tanki wait (#). For "
                 "comparison: # for 7p."
             ),
         ),

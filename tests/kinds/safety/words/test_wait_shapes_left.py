@@ -21,5 +21,5 @@ def test_the_options():
 
 def test_the_verdict():
     line = wait_shapes_left.verdict_line
-    assert line(("tanki", "kokushi"), asked("5z")) == "haku can still deal in to tanki or kokushi."
+    assert line(("tanki", "kokushi"), asked("5z")) == "Haku can still deal in to tanki or kokushi."
     assert line((), asked("1p")) == "1p cannot deal in: no shape is left."

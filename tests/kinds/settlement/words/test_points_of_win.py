@@ -15,7 +15,7 @@ TSUMO = won(LATER + "1-9p 2-9p 3-1p 0+5p 0t")
 @pytest.mark.parametrize(
     ("position", "question"),
     [
-        (RON, "You (East) ron 5p from South. How many points is that, without honba and sticks?"),
+        (RON, "You (East) ron 5p from South. How many points is the win worth, without honba and sticks?"),
         (
             TSUMO,
             (

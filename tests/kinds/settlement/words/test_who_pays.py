@@ -23,7 +23,7 @@ HANDS = {0: "234567m234p67s99s", 1: "147m258p369s1234z", 2: "258m369p147s1234z",
         ),
         (
             played_out(HANDS),
-            "The wall is empty, with all hands open. What does each player win or lose?",
+            "The wall is empty; all hands are shown. What does each player win or lose?",
         ),
     ],
 )
