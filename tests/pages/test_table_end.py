@@ -40,7 +40,7 @@ def test_two_rons_name_both_winners():
 def test_the_hand_of_a_winner_lies_open_and_the_others_stay_closed():
     hands = [seat.hand and [held.tile for held in seat.hand.tiles] for seat in drawn(WON).seats]
     assert hands == [None, list(parse_tiles("23m55p234567s777z")), None, None]
-    assert 'aria-label="Open hand of South"' in printed(WON)
+    assert 'aria-label="Shown hand of South"' in printed(WON)
     assert printed(WON).count("13 concealed tiles") == 2
 
 

@@ -44,8 +44,8 @@ def test_the_values_tell_of_the_rival_only_if_there_is_one():
     assert reason_sentence(Reason("STR-3", "values", facts=facts), pushed()) == "You have 1 draw left."
     facts |= {"own_draws": 6, "rival_ron": 5700, "rival_tsumo": 7400, "rival_outs": 43}
     assert reason_sentence(Reason("STR-3", "values", facts=facts), pushed()) == (
-        "On average the riichi player has 4.3 live tiles and wins 5,700 points by ron, "
-        "7,400 points by tsumo. You have 6 draws left."
+        "On average the riichi player waits on 4.3 live tiles and wins 5,700 points by a ron, 7,400 "
+        "points by a tsumo. You have 6 draws left."
     )
 
 

@@ -51,8 +51,8 @@ AT_DEAL = "on the table at the deal"
             PointsChange(1, 25000, 24900, 0),
             ("If West had 24,900 points instead of 25,000, and you had 24,100"),
         ),
-        (TurnChange(-1, 1, 5), "If it were one go-around earlier, with 5 tiles left instead of 1"),
-        (TurnChange(1, 5, 1), "If it were one go-around later, with 1 tile left instead of 5"),
+        (TurnChange(-1, 1, 5), "One go-around earlier, with 5 tiles left instead of 1"),
+        (TurnChange(1, 5, 1), "One go-around later, with 1 tile left instead of 5"),
         (CallChange(0, "riichi", 8), "If you had not declared riichi"),
         (CallChange(1, "riichi", 8), "If West had not declared riichi"),
         (CallChange(0, "riichi", 8, made=True), "If you had declared riichi with your last discard"),
@@ -85,7 +85,7 @@ AT_DEAL = "on the table at the deal"
         (TileChange("pon", 3, FOUR, SEVEN, 4), "If East had called pon on 7p instead of 4p"),
         (EndChange(3, "passed", LAST), "If East had not declared the win"),
         (EndChange(3, "also", LAST), "If East had won on the same tile too"),
-        (EndChange(3, "tsumo", LAST), "If East had won by tsumo instead"),
+        (EndChange(3, "tsumo", LAST), "If East had called tsumo instead"),
         (EndChange(3, "ron", 3), "If East had won on 9m"),
         (EndChange(0, "passed", LAST), "If you had not declared the win"),
         (
@@ -210,8 +210,8 @@ def test_a_flip_says_what_the_rules_answer_then():
 @pytest.mark.parametrize(
     ("events", "sentence"),
     [
-        ("0+9m 0=9m 1-3p 2-9s", "If it were one turn earlier, with 3p just discarded by South"),
-        ("0+9m 0=9m 1-3p", "If it were one turn earlier, with your 9m just discarded"),
+        ("0+9m 0=9m 1-3p 2-9s", "One turn earlier, with 3p just discarded by South"),
+        ("0+9m 0=9m 1-3p", "One turn earlier, with your 9m just discarded"),
     ],
 )
 def test_before_the_last_turn_it_is_said_what_lies_there(events, sentence):
@@ -240,12 +240,12 @@ RULE = RuleChange("kuitan", True, False)
         (
             TILE,
             TurnChange(1, 66, 62),
-            f"If it were one go-around later, with 62 tiles left instead of 66, and i{OF_TILE[1:]}",
+            f"One go-around later, with 62 tiles left instead of 66, and i{OF_TILE[1:]}",
         ),
         (
             TurnChange(1, 66, 62),
             TurnChange(1, 62, 58),
-            "If it were two go-arounds later, with 58 tiles left instead of 66",
+            "Two go-arounds later, with 58 tiles left instead of 66",
         ),
         (
             RULE,

@@ -31,7 +31,7 @@ def reason(code, rows):
         (
             "furiten",
             "one",
-            "Every declaration leaves you furiten on 9s, and these rules forbid a riichi in furiten.",
+            "Every declaration leaves you furiten on 9s. These rules forbid a riichi in furiten.",
         ),
         (
             "furiten",
@@ -44,12 +44,12 @@ def reason(code, rows):
         (
             "furiten",
             "several",
-            f"Every declaration leaves you furiten, {ON_SEVERAL}, and these rules forbid a riichi in furiten.",
+            f"Every declaration leaves you furiten, {ON_SEVERAL}. These rules forbid a riichi in furiten.",
         ),
         (
             "furiten",
             "mixed",
-            f"Every declaration leaves you furiten, {ON_MIXED}, and these rules forbid a riichi in furiten.",
+            f"Every declaration leaves you furiten, {ON_MIXED}. These rules forbid a riichi in furiten.",
         ),
         (
             "furiten_allowed",

@@ -121,7 +121,7 @@ RIICHI = [
     (
         at("123p456p789p56s11z", test_may_riichi.FURITEN),
         {"furiten_riichi": False},
-        ["Every declaration leaves you furiten on 4s, and these rules forbid a riichi in furiten."],
+        ["Every declaration leaves you furiten on 4s. These rules forbid a riichi in furiten."],
     ),
     (
         laid("123p456p789p56s11z", draw="4z", riichi=2),

@@ -112,7 +112,7 @@ def test_kabe():
         "No ryanmen of 4m and 5m can wait on 3m: you can see every copy of 4m.",
         "No kanchan of 2m and 4m can wait on 3m: you can see every copy of 4m.",
         "A penchan of 1m and 2m on 3m needs the last unseen 1m: unlikely.",
-        "A wall hinders only the runs that need its tile: penchan, shanpon or tanki can still wait on 3m.",
+        "The wall is only about ryanmen: penchan, shanpon or tanki can still wait on 3m.",
     ]
     assert said(judge_kabe(kabe_facts("1m", "9s"), HOUSE)) == [
         "A ryanmen of 2m and 3m can wait on 1m: two or more of each are unseen."

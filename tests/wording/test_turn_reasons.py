@@ -51,8 +51,8 @@ def test_every_sentence_is_one_whole_sentence(module, name, seat):
     [
         (
             f"{RIICHI}; 1 draw ?; 1 discard 1p; 3 pon 1p 11p from 1",
-            "North's pon after the riichi ended your ippatsu: any call or kan does.",
-            "North's pon after the riichi ended East's ippatsu: any call or kan does.",
+            "Any call or kan ends ippatsu: North's pon after the riichi took yours away.",
+            "Any call or kan ends ippatsu: North's pon after the riichi took East's away.",
         ),
         (
             f"{RIICHI}; 2 pon 5z 55z from 0",

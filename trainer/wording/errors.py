@@ -191,9 +191,9 @@ _TEXTS: Final = {
     "no_events": gettext_lazy("Events are given as a list or as short text, not as %(given)s."),
     "too_many_events": gettext_lazy("There are more than %(most)s events."),
     "no_ask": gettext_lazy(
-        "What is asked about is given as at most %(most)s names, each with a text, not as %(given)s."
+        "The subject of the question must be at most %(most)s names, each with a text, not %(given)s."
     ),
-    "ask_lines": gettext_lazy("What is asked about is one line of text, not %(given)s."),
+    "ask_lines": gettext_lazy("The subject of the question must be one line of text, not %(given)s."),
     "no_shown": gettext_lazy("Shown hands are given by seat, not as %(given)s."),
     "no_sides": gettext_lazy("“sides” is a list of %(players)s objects, not %(given)s."),
     "other_history": gettext_lazy("The history does not lead to this table."),

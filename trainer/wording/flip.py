@@ -72,10 +72,8 @@ def _one_turn(change: TurnChange, position: Position) -> str:
     assert isinstance(lies, Discard), "what was discarded before that turn lies there"
     words = {"seat": seat_word(position, lies.seat), "tile": named_tile(lies.tile)}
     if lies.seat == position.hero:
-        return _("If it were one turn earlier, with your %(tile)s just discarded") % {
-            "tile": own_tile(lies.tile)
-        }
-    return _("If it were one turn earlier, with %(tile)s just discarded by %(seat)s") % words
+        return _("One turn earlier, with your %(tile)s just discarded") % {"tile": own_tile(lies.tile)}
+    return _("One turn earlier, with %(tile)s just discarded by %(seat)s") % words
 
 
 def _turns(number: int, change: TurnChange) -> str:
@@ -85,23 +83,23 @@ def _turns(number: int, change: TurnChange) -> str:
 
 _TURNS: Final = {
     -2: ngettext_lazy(
-        "If it were two go-arounds earlier, with %(there)s tile left instead of %(here)s",
-        "If it were two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
+        "Two go-arounds earlier, with %(there)s tile left instead of %(here)s",
+        "Two go-arounds earlier, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     2: ngettext_lazy(
-        "If it were two go-arounds later, with %(there)s tile left instead of %(here)s",
-        "If it were two go-arounds later, with %(there)s tiles left instead of %(here)s",
+        "Two go-arounds later, with %(there)s tile left instead of %(here)s",
+        "Two go-arounds later, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     -1: ngettext_lazy(
-        "If it were one go-around earlier, with %(there)s tile left instead of %(here)s",
-        "If it were one go-around earlier, with %(there)s tiles left instead of %(here)s",
+        "One go-around earlier, with %(there)s tile left instead of %(here)s",
+        "One go-around earlier, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
     1: ngettext_lazy(
-        "If it were one go-around later, with %(there)s tile left instead of %(here)s",
-        "If it were one go-around later, with %(there)s tiles left instead of %(here)s",
+        "One go-around later, with %(there)s tile left instead of %(here)s",
+        "One go-around later, with %(there)s tiles left instead of %(here)s",
         "there",
     ),
 }
@@ -258,7 +256,7 @@ def end_sentence(change: EndChange, position: Position) -> str:
         return _("If %(seat)s had drawn %(tile)s on their last turn and won by tsumo") % words
     if change.how == "tsumo":
         return (
-            _("If you had won by tsumo instead") if own else _("If %(seat)s had won by tsumo instead") % words
+            _("If you had called tsumo instead") if own else _("If %(seat)s had called tsumo instead") % words
         )
     if change.how == "also":
         return (
@@ -277,8 +275,8 @@ def _ron(change: EndChange, position: Position, words: dict[str, str]) -> str:
     if isinstance(event, Tsumo):
         words["thrower"] = seat_word(position, event.seat)
         if event.seat == position.hero:
-            return _("If you had discarded %(tile)s and %(seat)s had won on it") % words
-        return _("If %(thrower)s had discarded %(tile)s and %(seat)s had won on it") % words
+            return _("If you had discarded %(tile)s and %(seat)s had called ron on it") % words
+        return _("If %(thrower)s had discarded %(tile)s and %(seat)s had called ron on it") % words
     if change.hand:
         words["hand"] = format_tiles(change.hand)
         return _("If %(seat)s had won on %(tile)s with %(hand)s") % words

@@ -412,7 +412,7 @@ def refusal_sentence(error: UndecidableError) -> str:
         ),
         "open_riichi": _("An open riichi shows its waits: there is nothing to estimate."),
         "own_riichi": _("You are in riichi yourself: there is nothing left to decide."),
-        "no_riichi": _("Nobody is in riichi: there is nothing to fold against."),
+        "no_riichi": _("Nobody is in riichi, and the model judges folding only against a riichi."),
         "unknown_hand": _("Your hand is not known."),
         "not_your_discard": _(
             "It is not your turn to discard: the question is asked only when you are about to discard."
@@ -458,8 +458,8 @@ def placed_sentence(left_out: Iterable[str]) -> str:
     if "later_hands" in left_out:
         return _(
             "In the South round, points are weighed by the final places they lead to, uma and oka "
-            "included. A point here is worth what one more point is worth to you now; 0 is the "
-            "present standing."
+            "included. The figures are scaled: 1 stands for one more point at the present standing, and "
+            "0 for that standing itself."
         )
     return ""
 

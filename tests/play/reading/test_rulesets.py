@@ -133,7 +133,7 @@ def test_two_rulesets_differ_in_just_the_parameters_that_do(client, db, preset):
 
 def test_sides_say_what_is_disputed_and_how_much_is_the_same(client, db):
     response = client.get("/rulesets/tenhou_4p..ema_2025/")
-    first, second = next(row for row in sides(response) if "tile that would win" in row[0])
+    first, second = next(row for row in sides(response) if "winning tile" in row[0])
     assert "(not clear)" in first
     assert "(usual, no source)" in second
     unsettled = client.get("/rulesets/tenhou_4p..jpml_a_2026/").text.partition("What may differ")[2]

@@ -27,8 +27,8 @@ def test_what_the_rules_lack_is_named_by_their_clauses():
     position = at("19m19p19s1234567z", "0+9p ~kyuushu", "ema_2025")
     [caution] = warnings_of(kind_named("must-show"), [position])
     assert warning_sentence(caution, kind_named("must-show"), position) == (
-        "The hand ends in a draw: kyuushuu kyuuhai. That cannot happen under EMA 2025: nine kinds of "
-        "terminals and honours do not let you abort the hand."
+        "The hand ends in a draw: kyuushuu kyuuhai. That cannot happen under EMA 2025: you may not "
+        "abort the hand with nine kinds of terminals and honours."
     )
 
 

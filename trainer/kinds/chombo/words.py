@@ -137,8 +137,9 @@ def _kans_made(position: Position, seat: int, kinds: Sequence[Face], *, own: boo
         )
     else:
         said = ngettext(
-            "In riichi %(seat)s made an ankan of %(tiles)s. It was illegal, but nobody else knows.",
-            "In riichi %(seat)s made ankans of %(tiles)s. One of them was illegal, but nobody else knows.",
+            "While in riichi, %(seat)s made an ankan of %(tiles)s. It was illegal, but nobody else knows.",
+            "While in riichi, %(seat)s made ankans of %(tiles)s. One of them was illegal, but nobody "
+            "else knows.",
             len(kinds),
         )
     return said % words

@@ -72,7 +72,7 @@ class KanChangesWords(KindWords):
             seat = int(code.removeprefix("ippatsu-"))
             if seat == position.hero:
                 return _("Your ippatsu ends")
-            return _("The ippatsu of %(seat)s ends") % {"seat": seat_word(position, seat)}
+            return _("%(seat)s's ippatsu ends") % {"seat": seat_word(position, seat)}
         return {
             "dora-now": _("The kan's dora indicator opens before the replacement tile is drawn"),
             "dora-later": _("The kan's dora indicator opens later, with the next discard or kan"),

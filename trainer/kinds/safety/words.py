@@ -36,6 +36,7 @@ from trainer.wording.words import (
     joined,
     named_tile,
     named_tiles,
+    own_tile,
     seat_word,
     tile_word,
     tile_words,
@@ -170,7 +171,7 @@ class SujiProtectionWords(KindWords):
 
     def question(self, position: Position) -> str:
         words = {
-            "tile": named_tile(asked_face(position)),
+            "tile": own_tile(asked_face(position)),
             "seat": seat_word(position, asked_seat(position, "against")),
         }
         if position.asked("about") == "suji":
@@ -195,12 +196,13 @@ class SujiProtectionWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         words = {"tile": named_tile(asked_face(position))}
         if answer == "no_chance":
-            return _no_chance(position, words["tile"])
+            return capfirst(_no_chance(position, words["tile"]))
         if position.asked("about") == "suji":
             if "suji_leaves_nothing" in KIND.judge(position, position.ruleset).codes():
-                return _("%(tile)s is suji, and no other shape is left: nothing can win on it.") % words
+                said = _("%(tile)s is suji, and no other shape is left: nothing can win on it.")
+                return capfirst(said % words)
             lines = {
-                "none": _("%(tile)s is not suji."),
+                "none": _("%(tile)s has no suji."),
                 "half": _("%(tile)s is half suji: one of the two ryanmen can still win."),
                 "full": _("%(tile)s is suji: no ryanmen can win on it, but other shapes can."),
             }
@@ -209,7 +211,7 @@ class SujiProtectionWords(KindWords):
                 "none": _("Walls do not protect %(tile)s: a ryanmen can easily wait on it."),
                 "one_chance": _("%(tile)s is one-chance: a ryanmen on it is unlikely, not impossible."),
             }
-        return lines[str(answer)] % words
+        return capfirst(lines[str(answer)] % words)
 
 
 def _no_chance(position: Position, tile: str) -> str:

@@ -102,7 +102,7 @@ class FinalStandingWords(KindWords):
         names = {
             "goes_on": _("The game goes on"),
             "stay": _("Nobody yet: the game goes on"),
-            "dealer_chooses": _("The dealer may choose to end it"),
+            "dealer_chooses": _("The dealer may choose to end the game"),
             "shared": _("Shared by the players in first place")
             if about_sticks
             else _("It is over, and first place is shared"),

@@ -113,8 +113,8 @@ KAN_EFFECTS_SENTENCES: Final[Sentences] = {
         gettext_lazy("You have discarded again since your riichi, so there was no ippatsu left to end."),
     ),
     "ippatsu_over_by_call": by_seat(
-        gettext_lazy("The ippatsu of %(seat)s had been broken before the kan."),
-        gettext_lazy("Your ippatsu had been broken before the kan."),
+        gettext_lazy("%(seat)s's ippatsu had already been broken before the kan."),
+        gettext_lazy("Your ippatsu had already been broken before the kan."),
     ),
     "own_kan_ends_double_riichi": by_seat(
         gettext_lazy("%(seat)s made the kan and can no longer declare double riichi."),

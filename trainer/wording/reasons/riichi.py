@@ -125,13 +125,11 @@ def _every_declaration(on_one: Promise, themselves: Promise, each: Promise) -> S
 
 
 _FURITEN_RIICHI: Final = _every_declaration(
-    gettext_lazy(
-        "Every declaration leaves you furiten on %(tile)s, and these rules forbid a riichi in furiten."
-    ),
+    gettext_lazy("Every declaration leaves you furiten on %(tile)s. These rules forbid a riichi in furiten."),
     gettext_lazy(
         "Every discard that leaves the hand tenpai is itself a wait, and these rules forbid a furiten riichi."
     ),
-    gettext_lazy("Every declaration leaves you furiten, %(on)s, and these rules forbid a riichi in furiten."),
+    gettext_lazy("Every declaration leaves you furiten, %(on)s. These rules forbid a riichi in furiten."),
 )
 _FURITEN_ALLOWED: Final = _every_declaration(
     gettext_lazy(
@@ -422,7 +420,9 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "shown_wait_barred": _barred,
     "furiten_lifts_ban": _lifted,
-    "no_other_tile": gettext_lazy("You could discard nothing but shown waits, so you may discard one."),
+    "no_other_tile": gettext_lazy(
+        "You have nothing but shown waits to discard, so you may discard a shown wait."
+    ),
     "no_shown_wait_held": gettext_lazy("No tile that you could discard is a shown wait."),
     "only_shown_waits_lose": gettext_lazy(
         "Only shown waits deal in to an open riichi, so there is no need to fold."

@@ -94,7 +94,7 @@ def _suji_leaves_shapes(reason: Reason, position: Position) -> str:
 
 
 def _kabe_leaves_shapes(reason: Reason, position: Position) -> str:
-    return _("A wall hinders only the runs that need its tile: %(shapes)s can still wait on %(tile)s.") % {
+    return _("The wall is only about ryanmen: %(shapes)s can still wait on %(tile)s.") % {
         "tile": first(reason),
         "shapes": either(_shapes(reason.facts["shapes"])),
     }
@@ -376,7 +376,8 @@ def _values(reason: Reason, position: Position) -> str:
     if "rival_ron" not in reason.facts:
         return left
     rival = _(
-        "On average the riichi player has %(outs)s live tiles and wins %(ron)s by ron, %(tsumo)s by tsumo."
+        "On average the riichi player waits on %(outs)s live tiles and wins %(ron)s by a ron, "
+        "%(tsumo)s by a tsumo."
     ) % {
         "outs": tenths(number_said(reason, "rival_outs")),
         "ron": points_word(number_said(reason, "rival_ron")),

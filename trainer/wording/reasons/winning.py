@@ -262,10 +262,12 @@ IPPATSU_SENTENCES: Final[Sentences] = {
         gettext_lazy("Your %(how)s of the declaration tile ended %(loser)s's ippatsu."),
     ),
     "ippatsu_broken_by_call": _ended(
-        gettext_lazy("%(seat)s's %(how)s after the riichi ended %(loser)s's ippatsu: any call or kan does."),
-        gettext_lazy("%(seat)s's %(how)s after the riichi ended your ippatsu: any call or kan does."),
-        gettext_lazy("Your %(how)s after the riichi ended %(loser)s's ippatsu: any call or kan does."),
-        gettext_lazy("Your own %(how)s after the riichi ended your ippatsu: any call or kan does."),
+        gettext_lazy(
+            "Any call or kan ends ippatsu: %(seat)s's %(how)s after the riichi took %(loser)s's away."
+        ),
+        gettext_lazy("Any call or kan ends ippatsu: %(seat)s's %(how)s after the riichi took yours away."),
+        gettext_lazy("Any call or kan ends ippatsu: your %(how)s after the riichi took %(loser)s's away."),
+        gettext_lazy("Any call or kan ends ippatsu: your own %(how)s after the riichi took yours away."),
     ),
     "ippatsu_turn_over": _by_declarer(
         gettext_lazy("%(seat)s has discarded again since the declaration, so ippatsu is over."),
@@ -300,7 +302,7 @@ IPPATSU_SENTENCES: Final[Sentences] = {
     ),
     "first_turn_called": by_seat(
         gettext_lazy("%(seat)s's %(how)s interrupted the first turn."),
-        gettext_lazy("Your own %(how)s interrupted the first turn."),
+        gettext_lazy("Your %(how)s interrupted the first turn."),
     ),
     "first_turn_of_dealer": gettext_lazy(
         "This is the dealer's first turn, and nobody can call anything before it."

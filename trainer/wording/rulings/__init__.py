@@ -73,7 +73,7 @@ def said_clause(parameter: str, rules: Ruleset) -> str:
     if not said or standing == "answered":
         return said
     if standing == "usual":
-        return _("%(clause)s (the usual rule; these rules do not settle this)") % {"clause": said}
+        return _("%(clause)s (the usual rule; these rules leave it open)") % {"clause": said}
     return _("%(open)s; assumed here: %(clause)s") % {
         "open": open_clause(parameter, rules.preset),
         "clause": said,

@@ -246,7 +246,7 @@ FAULTS: Final[dict[str, Ruling]] = {
     "broken_riichi": choice(
         gettext_lazy("a call in riichi, or a discard other than the drawn tile"),
         same=gettext_lazy(
-            "a call in riichi, or a discard other than the drawn tile, is treated like a riichi taken back"
+            "a call in riichi, or a discard other than the drawn tile, counts as a riichi taken back"
         ),
         client=gettext_lazy(
             "the client does not let a player in riichi call, or discard any tile but the drawn one"

@@ -236,8 +236,8 @@ CALLS: Final[dict[str, Ruling]] = {
 DRAWS: Final[dict[str, Ruling]] = {
     "abort_kyuushu": choice(
         gettext_lazy("kyuushuu kyuuhai"),
-        yes=gettext_lazy("nine kinds of terminals and honours let you abort the hand on your first turn"),
-        no=gettext_lazy("nine kinds of terminals and honours do not let you abort the hand"),
+        yes=gettext_lazy("you may abort the hand with nine kinds of terminals and honours"),
+        no=gettext_lazy("you may not abort the hand with nine kinds of terminals and honours"),
     ),
     "abort_suufon": choice(
         gettext_lazy("four winds"),

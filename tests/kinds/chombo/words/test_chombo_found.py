@@ -35,7 +35,7 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
     )
     assert words.presets[0].clauses == (
         "a noten riichi is a chombo, but only if it comes to light",
-        "riichi hands are not shown when somebody else wins (the usual rule; these rules do not settle this)",
+        "riichi hands are not shown when somebody else wins (the usual rule; these rules leave it open)",
     )
     false_ron = told("0+9p 0=9p 1! 1-9s 2-5m 0r", "noten_riichi", seat=1)
     assert chombo_found.because(false_ron, false_ron.ruleset) == (
@@ -61,8 +61,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
         (
             told("0+9p 0=9p 1! 1-9s 2-9s 3-9s 0+9m 0=9m 1a1111z *5z 1-8s", "illegal_riichi_kan", seat=1),
             (
-                "In riichi South made an ankan of East tiles. It was illegal, but nobody else knows. "
-                "What follows?"
+                "While in riichi, South made an ankan of East tiles. It was illegal, but nobody else "
+                "knows. What follows?"
             ),
         ),
         (
@@ -72,8 +72,8 @@ def test_of_a_mistake_that_is_not_found_out_the_rule_is_told_that_keeps_the_hand
                 seat=1,
             ),
             (
-                "In riichi South made ankans of East tiles and 8m. One of them was illegal, but "
-                "nobody else knows. What follows?"
+                "While in riichi, South made ankans of East tiles and 8m. One of them was illegal, "
+                "but nobody else knows. What follows?"
             ),
         ),
         (
@@ -143,4 +143,4 @@ def test_a_rule_that_is_only_supposed_is_no_word_of_a_ruleset():
         for each in (row, replace(row, variant=True))
     ]
     plain = "riichi hands are not shown when somebody else wins"
-    assert said == [f"{plain} (the usual rule; these rules do not settle this)", plain]
+    assert said == [f"{plain} (the usual rule; these rules leave it open)", plain]

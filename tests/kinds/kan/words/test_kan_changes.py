@@ -34,7 +34,7 @@ def test_the_options():
         "Any hand that waits on the tile can rob the kan",
         "Kokushi musou alone can rob the kan",
         "A player who has had no turn yet can no longer declare double riichi",
-        "The ippatsu of North ends",
+        "North's ippatsu ends",
         "A declared riichi ends",
     ]
     assert kan_changes.option("ippatsu-0", OWN) == "Your ippatsu ends"

@@ -32,7 +32,7 @@ def test_the_options():
 
 def test_the_verdict():
     line = suji_protection.verdict_line
-    assert line("none", asked("4p")) == "4p is not suji."
+    assert line("none", asked("4p")) == "4p has no suji."
     assert line("half", asked("4p")) == "4p is half suji: one of the two ryanmen can still win."
     assert line("full", asked("4p")) == "4p is suji: no ryanmen can win on it, but other shapes can."
     rivers = ONE.replace("8s", "7p").replace("1-2p", "1-3p")

@@ -62,7 +62,7 @@ def test_the_question_after_a_win():
     ("position", "code", "label"),
     [
         (END, "goes_on", "The game goes on"),
-        (END, "dealer_chooses", "The dealer may choose to end it"),
+        (END, "dealer_chooses", "The dealer may choose to end the game"),
         (END, "seat-0", "It is over, and you (South) are first"),
         (END, "seat-3", "It is over, and East is first"),
         (END, "shared", "It is over, and first place is shared"),
