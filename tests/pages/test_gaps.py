@@ -23,7 +23,7 @@ def test_what_speaks_for_the_best_lies_right_of_zero_and_what_against_it_left():
     )
     assert (found.zero, found.points, found.best, found.other) == (200, "+600", "Push 7p", "Fold")
     assert found.sentence == (
-        "The main reason for “Push 7p” is the riichi stick, which alone costs 500 points less."
+        "The main reason for “Push 7p” is the riichi stick: not to risk it saves 500 points."
     )
 
 

@@ -356,18 +356,18 @@ _DECIDING: Final[Mapping[str, Promise]] = {
         "The main reason for “%(best)s” is what a win pays, which alone brings %(points)s more."
     ),
     "deal_in": gettext_lazy(
-        "The main reason for “%(best)s” is the danger of dealing in, which alone costs %(points)s less."
+        "The main reason for “%(best)s” is the lower danger of dealing in, which alone saves %(points)s."
     ),
     "others": gettext_lazy(
-        "The main reason for “%(best)s” is what other players win by tsumo, which alone costs "
-        "%(points)s less."
+        "The main reason for “%(best)s” is that other players' tsumo cost you less, which alone "
+        "saves %(points)s."
     ),
     "draw": gettext_lazy(
         "The main reason for “%(best)s” is what is paid at an exhaustive draw, which alone brings "
         "%(points)s more."
     ),
     "stick": gettext_lazy(
-        "The main reason for “%(best)s” is the riichi stick, which alone costs %(points)s less."
+        "The main reason for “%(best)s” is the riichi stick: not to risk it saves %(points)s."
     ),
     "placement": gettext_lazy(
         "The main reason for “%(best)s” is placement, which alone brings %(points)s more."

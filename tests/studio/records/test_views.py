@@ -86,7 +86,7 @@ def test_what_can_not_be_read_is_refused_and_the_text_stays(author, client):
     assert (none.status_code, "Choose a file or paste text." in none.text) == (422, True)
     broken = client.post(NEW, {"text": '{"type": "none"}\n{"what":'})
     assert broken.status_code == 422
-    assert "the pasted text: line 2 is not JSON." in broken.text
+    assert "The pasted text: line 2 is not JSON." in broken.text
     assert "{&quot;what&quot;:" in broken.text
     nul = client.post(NEW, {"text": "<mjloggm>\0"})
     assert nul.status_code == 422

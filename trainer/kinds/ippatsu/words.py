@@ -77,7 +77,7 @@ class WinHasIppatsuWords(KindWords):
         "kakan": gettext_lazy("%(seat)s adds %(tile)s to a pon and you ron it. Does the win carry ippatsu?"),
         "kita": gettext_lazy("%(seat)s extracts a north and you ron it. Does the win carry ippatsu?"),
         "ankan": gettext_lazy(
-            "%(seat)s makes an ankan of %(tile)s and you ron it. Does the win carry ippatsu?"
+            "%(seat)s makes an ankan of %(tile)s and you rob it. Does the win carry ippatsu?"
         ),
         "discard": gettext_lazy("You ron the %(own)s that %(seat)s discards. Does the win carry ippatsu?"),
     }

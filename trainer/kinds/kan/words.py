@@ -172,8 +172,8 @@ WORDS: Final[dict[str, Words]] = {
     "kan_at_any_time": (
         gettext_lazy("Four of a kind can be declared as a kan at any time"),
         gettext_lazy(
-            "No kan is legal right after a call, with no tile left in the wall, or after four kans by one "
-            "player. Most rules bar any fifth kan."
+            "No kan is legal right after your own chi or pon, or with no tile left in the wall. Most "
+            "rules also bar a fifth kan in one hand."
         ),
     ),
     "kan_of_drawn_only": (

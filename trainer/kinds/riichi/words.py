@@ -21,9 +21,7 @@ from trainer.wording.words import either_tile, faces_of, joined, named_tile, of_
 
 class DoubleRiichiWords(KindWords):
     title = gettext_lazy("Double riichi or not")
-    looking = (
-        gettext_lazy("What happened at the table before the riichi, and was it the player's first turn?"),
-    )
+    looking = (gettext_lazy("What has happened at the table so far, and is this the player's first turn?"),)
     need = gettext_lazy(
         "This question asks about a riichi that stands, or about one that you may declare now."
     )

@@ -134,7 +134,7 @@ class SafestTileWords(KindWords):
         others = [kind for kind in kinds if kind not in first]
         if not others:
             return _safest(first)
-        return " ".join((_safest(first), _("About as safe: %(tiles)s.") % {"tiles": tile_words(others)}))
+        return " ".join((_safest(first), _("About as safe: %(tiles)s.") % {"tiles": named_tiles(others)}))
 
     def why_not(self, answer: Answer, position: Position) -> str:
         """How often each tile that was chosen wrongly is ronned, and the safest beside it."""
@@ -148,7 +148,7 @@ class SafestTileWords(KindWords):
             for kind in wrong
         ]
         best = _("%(tile)s, the safest tile, is ronned %(percent)s of the time.") % _dealt_in(facts, safest)
-        return " ".join((*said, best))
+        return " ".join((*said, capfirst(best)))
 
 
 def _safest(kinds: Sequence[Face]) -> str:

@@ -1,14 +1,13 @@
 """Hints at a question, which never tell the answer, and what its author says: title, hints, a note."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, ngettext
 
 from trainer.authoring.actions.drafting import LANGUAGES, hints_of
 from trainer.authoring.markdown import rendered
@@ -134,12 +133,17 @@ def _of_kind(kind: PuzzleKind) -> tuple[str, ...]:
     """The rules of a kind, if it asks any, and questions that are worth the same whatever the answer."""
     parts = [kind.rules[at : at + NAMED] for at in range(0, len(kind.rules), NAMED)]
     first = [_first(rules) for rules in parts[:1]]
-    more = [_("Think of these rules too: %(rules)s.") % {"rules": _rules_word(rules)} for rules in parts[1:]]
+    more = [
+        ngettext("Think of this rule too: %(rules)s.", "Think of these rules too: %(rules)s.", len(rules))
+        % {"rules": _rules_word(rules)}
+        for rules in parts[1:]
+    ]
     return *first, *more, *looking_of(kind.slug)
 
 
-def _first(rules: Iterable[str]) -> str:
-    return _("Think of these rules: %(rules)s.") % {"rules": _rules_word(rules)}
+def _first(rules: Sequence[str]) -> str:
+    said = ngettext("Think of this rule: %(rules)s.", "Think of these rules: %(rules)s.", len(rules))
+    return said % {"rules": _rules_word(rules)}
 
 
 def _rules_word(rules: Iterable[str]) -> str:

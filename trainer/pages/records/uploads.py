@@ -182,7 +182,7 @@ class RecordForm(forms.Form):
 
 def _kept_of(upload: "UploadedFile[bytes] | None", text: str) -> dict[str, Any]:
     if upload is None:
-        return kept_rounds(game_in(text.encode("utf-8", "replace"), _("the pasted text")))
+        return kept_rounds(game_in(text.encode("utf-8", "replace"), _("The pasted text")))
     return kept_rounds(game_in(upload.read(MAX_BYTES + 1), upload.name or ""))
 
 

@@ -61,7 +61,9 @@ RIICHI: Final[dict[str, Ruling]] = {
         gettext_lazy("who may declare noten while tenpai"),
         nobody=gettext_lazy("a tenpai hand is always shown at an exhaustive draw"),
         non_riichi=gettext_lazy("a player who is tenpai without riichi may declare noten"),
-        hadaka_only=gettext_lazy("only a tenpai hand with one concealed tile may be declared noten"),
+        hadaka_only=gettext_lazy(
+            "a tenpai hand may be declared noten only if it has a single concealed tile"
+        ),
     ),
     "ippatsu": choice(
         gettext_lazy("ippatsu"),

@@ -21,7 +21,7 @@ def test_the_verdict_names_the_safest_first():
     position = facing("119m14777p28s134z")
     line = safest_tile.verdict_line
     assert line(parse_tiles("8s"), position) == "The safest tile is 8s."
-    assert line(parse_tiles("16z"), position) == "The safest tile is hatsu. About as safe: East."
+    assert line(parse_tiles("16z"), position) == "The safest tile is hatsu. About as safe: the East tile."
     assert line(parse_tiles("146z"), position) == ("The safest tile is hatsu. About as safe: East and North.")
 
 
@@ -30,7 +30,9 @@ def test_what_nothing_can_win_on_is_perfectly_safe():
     held, line = facing("5m14777p258s1234z"), safest_tile.verdict_line
     assert line(parse_tiles("5m5s"), held) == "Both 5m and 5s are perfectly safe."
     assert line(parse_tiles("5m5s6z"), held) == "Both 5m and 5s are perfectly safe. About as safe: hatsu."
-    assert line(parse_tiles("5m16z"), held) == "The safest tile is 5m. About as safe: East and hatsu."
+    assert (
+        line(parse_tiles("5m16z"), held) == "The safest tile is 5m. About as safe: the East tile and hatsu."
+    )
 
 
 def test_three_tiles_that_nothing_can_win_on():
