@@ -22,7 +22,9 @@ def test_the_verdict_names_the_safest_first():
     line = safest_tile.verdict_line
     assert line(parse_tiles("8s"), position) == "The safest tile is 8s."
     assert line(parse_tiles("16z"), position) == "The safest tile is hatsu. About as safe: the East tile."
-    assert line(parse_tiles("146z"), position) == ("The safest tile is hatsu. About as safe: East and North.")
+    assert line(parse_tiles("146z"), position) == (
+        "The safest tile is hatsu. About as safe: the East tile and the North tile."
+    )
 
 
 def test_what_nothing_can_win_on_is_perfectly_safe():
@@ -49,3 +51,8 @@ def test_a_wrong_tile_is_told_by_how_often_it_is_ronned():
         said,
     )
     assert safest_tile.why_not(parse_tiles("9p"), decisions.SAFEST) == ""
+
+
+def test_a_sentence_that_begins_with_a_wind_tile_has_a_capital():
+    said = safest_tile.why_not(parse_tiles("7p"), facing("119m14777p28s234z"))
+    assert re.search(r"\. The South tile, the safest tile, is ronned 0 % of the time\.", said), said
