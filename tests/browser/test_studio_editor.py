@@ -177,7 +177,7 @@ def test_an_author_types_and_hears_what_was_done(page, draft, live_server, axe):
     field = page.locator("#text-hand")
     page.locator("#notation-part > summary").click()
     field.fill("11111z")
-    expect(page.locator("#error-hand")).to_contain_text("6 tiles of East")
+    expect(page.locator("#error-hand")).to_contain_text("6 copies of East")
     expect(field).to_have_value("11111z")
     page.locator("#t-9m").click()
     expect(laid).to_have_count(3)
