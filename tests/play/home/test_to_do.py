@@ -87,7 +87,9 @@ def test_reviews_are_named_and_counted(client, solver):
     assert text.endswith(" and others.")
 
 
-def test_homework_comes_first_when_it_is_due_soon_and_waits_as_a_card_else(client, aiko, room, bank):
+def test_homework_comes_first_when_it_is_due_soon_and_waits_as_a_card_else(
+    client, aiko, room, bank, days_puzzle
+):
     entries = list(bank.values())[:2]
     later = assignment(room, entries, title="Later", due_at=timezone.now() + LATER)
     page = client.get("/")
