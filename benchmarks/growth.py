@@ -17,7 +17,8 @@ from typing import Final
 from benchmarks.serving import ROOT, database
 from trainer.puzzles.bank import BANK
 
-FEW: Final = 1000
+FEW: Final = 8000
+"""About the bank: of fewer, draws find less than two dozen of a kind and are quicker for that."""
 MOST_RATIO: Final = 1.3
 NAME: Final = "dojo_growth"
 Asked = dict[str, dict[str, float]]
@@ -26,7 +27,7 @@ Asked = dict[str, dict[str, float]]
 def main() -> None:
     parser = argparse.ArgumentParser(description="How pages grow with the number of puzzles.")
     parser.add_argument("--few", type=int, default=FEW, help="puzzles of the small bank")
-    parser.add_argument("--puzzles", type=int, default=20_000)
+    parser.add_argument("--puzzles", type=int, default=200_000)
     parser.add_argument("--learners", type=int, default=500)
     parser.add_argument("--attempts", type=int, default=50_000, help="of all but the most practised learner")
     parser.add_argument("--most", type=int, default=20_000, help="attempts of that one")

@@ -139,10 +139,13 @@ def next_version(
         return Next(unseen.version, seen=False)
     # The highest, not the first of an order: for that a database would go through all of the learner's.
     last = Subquery(answers.values("version").annotate(last=Max("answered_at")).values("last"))
-    rows = scope.stock().filter(allowed).select_related("version__puzzle").annotate(last=last)
-    again: list[Stocked] = list(rows.order_by(F("last").asc(nulls_first=True), "pk")[:2])
-    fresh = [row for row in again if row.version.puzzle.slug != after] or again
-    return Next(fresh[0].version, seen=True) if fresh else None
+    rows = scope.stock().filter(allowed).annotate(last=last).order_by(F("last").asc(nulls_first=True), "pk")
+    # Sorted without the positions, which a database would carry along: each is some kilobytes.
+    longest_ago = list(rows.values_list("version", flat=True)[:2])
+    versions = PuzzleVersion.objects.select_related("puzzle").in_bulk(longest_ago)
+    again = [versions[version] for version in longest_ago]
+    fresh = [version for version in again if version.puzzle.slug != after] or again
+    return Next(fresh[0], seen=True) if fresh else None
 
 
 def past_days(today: date, number: int) -> Iterable[DailyPuzzle]:
