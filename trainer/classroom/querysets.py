@@ -92,6 +92,10 @@ class AssignmentQuerySet(models.QuerySet["Assignment"]):
             return self.none()
         return self.filter(classroom__teachings__user=user, own=False)
 
+    def without_repairs(self) -> Self:
+        """Those that count in the mean: no repair sets, and nothing that asks once more what was repaired."""
+        return self.filter(about="")
+
     def published(self) -> Self:
         """Those that learners see, also while the clock stands before the moment when they were published."""
         return self.filter(published_at__isnull=False)

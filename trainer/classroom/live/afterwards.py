@@ -1,19 +1,22 @@
 """What a live lesson leads to: homework on positions like those it asked, repair sets of what was missed."""
 
+from collections.abc import Collection
 from datetime import datetime
+from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from trainer.accounts.models import User
-from trainer.classroom.marks.results import missed_in_lesson
+from trainer.classroom.marks.results import Misser, missed_in_lesson
 from trainer.classroom.models import Assignment, Lesson, Mode
-from trainer.classroom.repairs.asking import repair_places, scopes_of
+from trainer.classroom.repairs.members import missers_of
 from trainer.classroom.repairs.repairing import (
     LASTS,
-    NobodyMissedError,
-    puzzles_under_way,
+    Missing,
+    levels_missed,
     repair_facts,
-    set_for_some,
+    set_repair,
 )
 from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.places import Place, rulesets_of
@@ -47,32 +50,37 @@ def homework_after(*, lesson: Lesson, title: str, by: User, now: datetime) -> As
 
 
 @transaction.atomic
-def repair_after(*, lesson: Lesson, code: str, title: str, by: User, now: datetime) -> Assignment:
+def repair_after(
+    *,
+    lesson: Lesson,
+    code: str,
+    title: str,
+    by: User,
+    now: datetime,
+    ticked: Collection[UUID] | None = None,
+) -> Assignment:
     """A repair set for those of the class who missed a rule or misconception in the lesson, shown at once and
-    asked once more a week later; the one that is there already if it was made before.
+    asked once more a week later; of the `ticked` ones as `make_repair` has it, with the same errors.
 
     :raises NobodyMissedError: if nobody did.
     :raises NothingToRepairError: if too few positions ask it.
     """
     locked = Lesson.objects.select_for_update(no_key=True).get(pk=lesson.pk)
-    there = locked.assignments.filter(about=code, mode=Mode.MASTERY).first()
-    if there is not None:
-        return there
-    learners = {
-        each.enrollment
-        for sort in (Finding.Sort.RULE, Finding.Sort.MISCONCEPTION)
-        for row in missed_in_lesson(locked, sort)
-        if row.code == code
-        for each in row.learners
-    }
-    if not learners:
-        raise NobodyMissedError(code)
-    without = puzzles_under_way(locked.classroom) | set(
-        locked.questions.values_list("version__puzzle", flat=True)
+    work = Missing(
+        locked.classroom,
+        code,
+        missers_at(locked, code),
+        Q(after=locked),
+        levels_missed(code, locked),
+        without=set(locked.questions.values_list("version__puzzle", flat=True)),
     )
-    places = repair_places(code, CHANCE, within=scopes_of(locked.classroom), without=without)
-    facts = repair_facts(code, title, by) | {"after": locked}
-    return set_for_some(locked.classroom, facts, places, sorted(learners), now)
+    return set_repair(work, repair_facts(code, title, by) | {"after": locked}, ticked=ticked, now=now)
+
+
+def missers_at(lesson: Lesson, code: str) -> tuple[Misser, ...]:
+    """Those of the class as it is today who missed it in the lesson."""
+    sorts = (Finding.Sort.RULE, Finding.Sort.MISCONCEPTION)
+    return missers_of((row for sort in sorts for row in missed_in_lesson(lesson, sort)), code)
 
 
 def _like(version: PuzzleVersion) -> Place:

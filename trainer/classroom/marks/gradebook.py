@@ -79,7 +79,7 @@ class Gradebook:
 
 
 def gradebook(classroom: Classroom, *, now: datetime) -> Gradebook:
-    """All published assignments and all who are in the class, as they stand now."""
+    """All published assignments but repair sets, and all who are in the class, as they stand now."""
     assignments = _published(classroom)
     learners = list(classroom.enrollments.current().select_related("learner__user"))
     book = _cells(assignments, now=now)
@@ -107,11 +107,14 @@ def _nameless(assignments: Sequence[Assignment]) -> dict[int, tuple[float, ...]]
     return found
 
 
-def gradebook_row(learner: Enrollment, *, now: datetime) -> tuple[list[Assignment], GradebookRow]:
+def gradebook_row(
+    learner: Enrollment, *, now: datetime, repairs: bool = False
+) -> tuple[list[Assignment], GradebookRow]:
     """The assignments of the learner's class and the row that the gradebook has of the learner, whether
-    still in the class or not; six queries, one more where answers are looked at one by one.
+    still in the class or not, with cells of repair sets if so wished (the mean is another then); six queries,
+    one more where answers are looked at one by one.
     """
-    assignments = _published(learner.classroom)
+    assignments = _published(learner.classroom, repairs=repairs)
     book = _cells(assignments, now=now, enrollment=learner.pk)
     cells = tuple(book[each.pk].of(learner) for each in assignments)
     return assignments, GradebookRow(
@@ -119,10 +122,11 @@ def gradebook_row(learner: Enrollment, *, now: datetime) -> tuple[list[Assignmen
     )
 
 
-def _published(classroom: Classroom) -> list[Assignment]:
-    """The newest first: that is what is looked for."""
+def _published(classroom: Classroom, *, repairs: bool = False) -> list[Assignment]:
+    """The newest first: that is what is looked for. Repair sets are no columns."""
     newest = Coalesce("due_at", "published_at").desc()
-    return list(classroom.assignments.published().filter(own=False).order_by(newest, "-pk"))
+    of_class = classroom.assignments.published().filter(own=False)
+    return list((of_class if repairs else of_class.without_repairs()).order_by(newest, "-pk"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +216,14 @@ def cells_of(
     (by their keys); with `dropped`, as if these slots were dropped, or were not.
     """
     return _cells([assignment], now=now, scores=scores, dropped=dropped or {})[assignment.pk]
+
+
+def marks_in(
+    assignments: Sequence[Assignment], learners: Iterable[Enrollment], *, now: datetime
+) -> Mapping[tuple[int, UUID], MarkCell]:
+    """The cells of learners at several assignments, by the keys of both; as few queries as for one."""
+    book = _cells(assignments, now=now)
+    return {(key, each.pk): column.of(each) for each in learners for key, column in book.items()}
 
 
 _AS_THEY_ARE: Final[Mapping[int, bool]] = {}

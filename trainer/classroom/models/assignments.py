@@ -50,9 +50,9 @@ class Assignment(models.Model):
     nothing. `ready_at` is when its slots had their choices, `prepared_at` when the task that makes them
     last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is published
     as soon as it is ready. `for_some`: it is set for the `members` of the class alone. `repair_of` is the
-    assignment in which they missed what this one is `about` (a rule or misconception), `after` the live
-    lesson that it came out of; `check_made`: it was asked once more, or is that itself. `own`: its only
-    member set it, for itself; it stands in no list and no gradebook of the teachers.
+    assignment in which they missed what this one is `about` (a rule or misconception; empty for all but
+    repair sets), `after` the live lesson that it came out of; `check_made`: it was asked once more, or is
+    that itself. `own`: its only member set it, for itself; it stands in no list of the teachers.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -104,6 +104,11 @@ class Assignment(models.Model):
     def is_secret(self) -> bool:
         """Whether its verdicts are kept back, or it is an exam: then it asks what was made for it."""
         return self.mode == Mode.EXAM or self.feedback != Feedback.AT_ONCE
+
+    @property
+    def is_repair(self) -> bool:
+        """Whether it is a repair set, or asks once more what was repaired: then it counts in no mean."""
+        return bool(self.about)
 
     @property
     def is_handed_in(self) -> bool:

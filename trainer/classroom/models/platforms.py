@@ -18,7 +18,7 @@ from trainer.classroom.models.classes import Classroom
 
 
 class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):
-    """Reads of links."""
+    """Reads of links. No mark of a repair set goes anywhere."""
 
     def lines(self, submission: Submission) -> list[tuple[int, str, str]]:
         """Where the mark of a submission goes: registration, line item and the person's id there, each once.
@@ -28,6 +28,7 @@ class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):
         context, member = "context", "context__memberships__user"
         own: dict[str, Any] = {
             "assignment": submission.assignment_id,
+            "assignment__about": "",
             f"{context}__line_items__resource_id": F("assignment__slug"),
             f"{member}__auth_user__learner__enrollments": submission.enrollment_id,
         }
@@ -41,6 +42,7 @@ class LinkedAssignmentQuerySet(models.QuerySet["LinkedAssignment"]):
         theirs = "context__memberships__user__auth_user__learner__enrollments__submissions"
         own: dict[str, Any] = {
             "assignment": assignment,
+            "assignment__about": "",
             "context__line_items__resource_id": F("assignment__slug"),
             f"{theirs}__assignment": assignment,
         }

@@ -2,7 +2,8 @@
 
 A place takes positions of one kind and level with at least two classes of answers, each as often, so that
 nobody is right by always answering the same. Of a misconception those come first where it errs. They are
-asked by the rules of the class; where too few are, by others with as many players.
+asked by the rules of the class, at the levels of what was missed; where too few are, at the levels next to
+these, and then by other rules with as many players.
 
 Besides: what a learner has to repair.
 """
@@ -72,18 +73,30 @@ def repair_places(
     *,
     within: Sequence[Scope] = (Scope(),),
     without: Collection[int] = (),
+    levels: Collection[int] = (),
     most: int = PLACES,
 ) -> list[RepairPlace]:
     """Places about a rule or misconception, of different kinds where there are some; none of the puzzles
-    `without` (their ids). From the first scope `within` that has any.
+    `without` (their ids). From the first scope `within` that has any: at these `levels`, and only where it
+    has none there at others, the nearest first.
 
     :raises NothingToRepairError: if there are not enough in any.
     """
-    for scope, pool in product(within, (_rows, _citing)):
-        rows = [row for row in pool(code, scope, rng) if row.puzzle_id not in without]
+    for scope, at, pool in product(within, _tried(levels), (_rows, _citing)):
+        rows = pool(code, replace(scope, levels=at), rng)
+        rows = [row for row in rows if row.puzzle_id not in without]
         if places := _places(code, rows, within[0].rulesets, rng):
-            return places[:most]
+            return sorted(places, key=lambda place: _distance(place.level, levels))[:most]
     raise NothingToRepairError(code)
+
+
+def _tried(levels: Collection[int]) -> tuple[tuple[int, ...], ...]:
+    """By which levels a pool is narrowed, one after the other."""
+    return (tuple(sorted(levels)), ()) if levels else ((),)
+
+
+def _distance(level: int, levels: Collection[int]) -> int:
+    return min((abs(level - each) for each in levels), default=0)
 
 
 def _places(code: str, rows: Iterable[Stocked], first_by: Collection[str], rng: Random) -> list[RepairPlace]:
@@ -110,7 +123,7 @@ def _rows(code: str, within: Scope, rng: Random) -> Sequence[Stocked]:
     about = scope_about(code)
     if about is None:
         return ()
-    scope = replace(about, rulesets=within.rulesets, players=within.players)
+    scope = replace(about, rulesets=within.rulesets, players=within.players, levels=within.levels)
     if scope.slugs is not None:
         slugs = scope.slugs if len(scope.slugs) <= NAMED else tuple(rng.sample(scope.slugs, NAMED))
         return [row for row in replace(scope, slugs=slugs).stock().order_by("pk") if row.kind in kinds()]

@@ -13,7 +13,8 @@ from trainer.accounts.models import User
 from trainer.classroom.journal import note
 from trainer.classroom.models import Assignment, Change, Feedback, PlannedRepair
 from trainer.classroom.repairs.asking import NothingToRepairError
-from trainer.classroom.repairs.repairing import NobodyMissedError, make_repair
+from trainer.classroom.repairs.members import AllHaveItError, NobodyMissedError
+from trainer.classroom.repairs.repairing import make_repair
 from trainer.classroom.secrecy.told import told_from
 
 
@@ -75,6 +76,10 @@ def _make(key: int, now: datetime) -> bool:
         planned.failed = PlannedRepair.Failed.NOBODY
     except NothingToRepairError:
         planned.failed = PlannedRepair.Failed.NOTHING
+    except AllHaveItError:
+        # Made meanwhile out of other work: there is nothing left to ask for.
+        planned.delete()
+        return False
     else:
         planned.delete()
         return True

@@ -30,7 +30,8 @@ from trainer.classroom.doing.due import due_in, due_next
 from trainer.classroom.models import Classroom, Enrollment, Lesson
 from trainer.classroom.people import enrolling as joining
 from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
-from trainer.classroom.repairs.repairing import NobodyMissedError, make_own_repair, said_of_rules
+from trainer.classroom.repairs.members import NobodyMissedError
+from trainer.classroom.repairs.repairing import make_own_repair, said_of_rules
 from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.wording.rule_names import name_of

@@ -233,8 +233,10 @@ def _classes(learner: Learner | None, now: datetime) -> list[Row]:
 
 
 def _marks(enrollment: Enrollment, now: datetime) -> list[Row]:
-    """What the class's gradebook has of the learner, with the marks that are shown to the learner."""
-    assignments, row = gradebook_row(enrollment, now=now)
+    """What the class's gradebook has of the learner, with the marks that are shown to the learner;
+    repair sets too, which weigh nothing.
+    """
+    assignments, row = gradebook_row(enrollment, now=now, repairs=True)
     found = []
     for assignment, cell in zip(assignments, row.cells, strict=True):
         work = work_of(enrollment.learner_id, assignment.slug)
@@ -247,7 +249,7 @@ def _marks(enrollment: Enrollment, now: datetime) -> list[Row]:
                 "mark_percent": mark,
                 "answered": cell.answered,
                 "places": cell.places,
-                "weight": assignment.weight,
+                "weight": 0 if assignment.is_repair else assignment.weight,
                 "due_at": work.schedule.due_at if work else None,
                 "started_at": submission.started_at if submission else None,
                 "handed_in_at": submission.handed_in_at if submission else None,

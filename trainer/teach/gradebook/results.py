@@ -4,8 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+from uuid import UUID
 
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -23,7 +25,7 @@ from trainer.classroom.marks.marks import (
     unbegun_cell,
 )
 from trainer.classroom.marks.results import Answered, Flag, ItemResult, Missed, Wrong, answers_to
-from trainer.classroom.models import Assignment, Enrollment, Extension, Submission, SubmissionItem
+from trainer.classroom.models import Assignment, Enrollment, Extension, Mode, Submission, SubmissionItem
 from trainer.classroom.setting.schedule import Schedule, schedule_of
 from trainer.pages.question.drawn import drawn_table
 from trainer.pages.question.panel import Panel, verdict_context
@@ -97,6 +99,7 @@ class ItemRow:
 class MissedRow:
     """A rule or misconception in words; `percent` of the answers that touched it were wrong. A learner is
     linked to the first of so many wrong ones. `about` names it to a lesson, empty if none can be about it.
+    `repaired`: so many of the learners were set a repair set about it out of the same work.
     """
 
     code: str
@@ -105,6 +108,7 @@ class MissedRow:
     answers: int
     percent: int
     learners: tuple[Linked, ...]
+    repaired: int = 0
 
 
 def item_rows(
@@ -162,24 +166,35 @@ def commonest(wrong: Iterable[tuple[Wrong, int]], versions: Mapping[int, PuzzleV
     return found.most_common(1)[0] if found else ("", 0)
 
 
-def missed_rules(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
+Had: TypeAlias = Container[tuple[str, UUID]]
+"""About what which learners were set a repair set."""
+
+
+def missed_rules(assignment: Assignment, rows: Iterable[Missed], had: Had = ()) -> list[MissedRow]:
     """Rules by name."""
-    return [_missed(assignment, row, row.code, rule_name(row.code)) for row in rows]
+    return [_missed(assignment, row, row.code, rule_name(row.code), had) for row in rows]
 
 
-def beliefs_shown(assignment: Assignment, rows: Iterable[Missed]) -> list[MissedRow]:
+def beliefs_shown(assignment: Assignment, rows: Iterable[Missed], had: Had = ()) -> list[MissedRow]:
     """Misconceptions as a learner would put them."""
-    return [_missed(assignment, row, "", misconception_name(row.code)) for row in rows]
+    return [_missed(assignment, row, "", misconception_name(row.code), had) for row in rows]
 
 
-def _missed(assignment: Assignment, row: Missed, code: str, name: str) -> MissedRow:
+def repair_sets_had(sets: QuerySet[Assignment]) -> set[tuple[str, UUID]]:
+    """About what which learners were set one of those that are repair sets; one query."""
+    made = sets.filter(mode=Mode.MASTERY, own=False).exclude(about="")
+    return set(made.exclude(members=None).values_list("about", "members"))
+
+
+def _missed(assignment: Assignment, row: Missed, code: str, name: str, had: Had) -> MissedRow:
     head = answers_head(assignment.slug)
     who = (
         Linked(each.name, each.times, opened_answer(head, each.enrollment, *each.first))
         for each in row.learners
     )
     about = row.code if scope_about(row.code) else ""
-    return MissedRow(code, about, name, row.answers, row.percent, tuple(who))
+    repaired = sum((row.code, each.enrollment) in had for each in row.learners)
+    return MissedRow(code, about, name, row.answers, row.percent, tuple(who), repaired)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ from trainer.teach.access import graded_assignment, graded_class, taught_enrollm
 from trainer.teach.gradebook import results as item_rows
 from trainer.teach.gradebook import results as one_learner
 from trainer.teach.gradebook import tables
-from trainer.teach.gradebook.repairs import repair_table, repairs_of, waiting_for
+from trainer.teach.gradebook.repaired import repaired_rules, repairs_of
+from trainer.teach.gradebook.repairs import waiting_for
 from trainer.teach.gradebook.tables import answer_code, said
 from trainer.wording.kind_words import kind_title
 
@@ -48,7 +49,7 @@ def gradebook_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "columns": tables.columns(book, classroom.tz),
         "rows": tables.rows(classroom, book, order),
         "mean": tables.class_mean(book),
-        "repaired": repair_table(classroom, (row.enrollment for row in book.rows)),
+        "repaired": repaired_rules(classroom, [row.enrollment for row in book.rows], request.arrived_at),
         "nameless": any(column.nameless for column in book.columns),
         "mastery": any(column.assignment.mode == Mode.MASTERY for column in book.columns),
     }
@@ -62,6 +63,7 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
     answers = answers_to(assignment)
     versions = versions_at_hand(each.version for each in answers)
     found = item_results(assignment, answers, versions)
+    had = item_rows.repair_sets_had(assignment.repairs.all())
     context = {
         "section": "classes",
         "classroom": assignment.classroom,
@@ -74,8 +76,8 @@ def results_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "waiting": waiting_for(assignment, request.arrived_at),
         "planned": assignment.planned_repairs.all(),
         "late": LateAnswer.objects.filter(item__submission__assignment=assignment, accepted=None).count(),
-        "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE)),
-        "beliefs": item_rows.beliefs_shown(assignment, missed(assignment, Finding.Sort.MISCONCEPTION)),
+        "rules": item_rows.missed_rules(assignment, missed(assignment, Finding.Sort.RULE), had),
+        "beliefs": item_rows.beliefs_shown(assignment, missed(assignment, Finding.Sort.MISCONCEPTION), had),
     }
     return render(request, "teach/gradebook/results.html", context)
 

@@ -1,27 +1,32 @@
 """How a live lesson went: each question with who answered what, what was missed, and what becomes of it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.live.afterwards import NothingAskedInLessonError, homework_after, repair_after
+from trainer.classroom.live.afterwards import (
+    NothingAskedInLessonError,
+    homework_after,
+    missers_at,
+    repair_after,
+)
 from trainer.classroom.marks.results import Missed, is_right, missed_in_lesson
-from trainer.classroom.models import Lesson, LessonAnswer, LessonQuestion
-from trainer.classroom.repairs.asking import NothingToRepairError
-from trainer.classroom.repairs.repairing import NobodyMissedError, said_of_rules
+from trainer.classroom.models import Assignment, Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.repairs.members import NobodyMissedError, ToTick, to_tick
 from trainer.classroom.secrecy.telling import on_page_of
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
@@ -29,7 +34,8 @@ from trainer.progress.choosing import scope_about
 from trainer.progress.models import Finding
 from trainer.puzzles.models import Puzzle
 from trainer.puzzles.questions import question_of
-from trainer.teach.gradebook.results import Linked, MissedRow
+from trainer.teach.gradebook.repairs import about_in, ticking, title_about
+from trainer.teach.gradebook.results import Linked, MissedRow, repair_sets_had
 from trainer.wording.kind_words import misconception_name
 from trainer.wording.rule_names import rule_name, subject_of
 
@@ -72,13 +78,14 @@ class QuestionRow:
 def report_context(lesson: Lesson) -> dict[str, Any]:
     """What `teach/lessons/over.html` needs."""
     made = list(lesson.assignments.order_by("pk"))
+    had = repair_sets_had(lesson.assignments.all())
     return {
         "rows": _question_rows(lesson),
         "rules": [
-            _missed(lesson, row, row.code, rule_name(row.code)) for row in _in(lesson, Finding.Sort.RULE)
+            _missed(lesson, row, row.code, rule_name(row.code), had) for row in _in(lesson, Finding.Sort.RULE)
         ],
         "beliefs": [
-            _missed(lesson, row, "", misconception_name(row.code))
+            _missed(lesson, row, "", misconception_name(row.code), had)
             for row in _in(lesson, Finding.Sort.MISCONCEPTION)
         ],
         "homework": next((each for each in made if not each.about), None),
@@ -90,14 +97,18 @@ def _in(lesson: Lesson, sort: str) -> list[Missed]:
     return [row for row in missed_in_lesson(lesson, sort) if row.learners]
 
 
-def _missed(lesson: Lesson, row: Missed, code: str, name: str) -> MissedRow:
+def _missed(
+    lesson: Lesson, row: Missed, code: str, name: str, repaired: Container[tuple[str, UUID]]
+) -> MissedRow:
     """As the results of an assignment have it; a name leads to the learner's page."""
     slug = lesson.classroom.slug
     who = tuple(
         Linked(each.name, each.times, reverse("teach:enrollment", args=[slug, each.enrollment]))
         for each in row.learners
     )
-    return MissedRow(code, row.code if scope_about(row.code) else "", name, row.answers, row.percent, who)
+    had = sum((row.code, each.enrollment) in repaired for each in row.learners)
+    about = row.code if scope_about(row.code) else ""
+    return MissedRow(code, about, name, row.answers, row.percent, who, had)
 
 
 def _question_rows(lesson: Lesson) -> list[QuestionRow]:
@@ -149,32 +160,26 @@ def lesson_homework(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("teach:assignment", made.slug)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Set what `about` names to those who missed it in the lesson."""
-    lesson, code = _ended(request, slug), request.POST.get("about", "")
+    """Who missed what `?about=` names in the lesson, to be ticked; posted to, it is set to them."""
+    lesson, code, now = _ended(request, slug), about_in(request), request.arrived_at
+    back = reverse("teach:lesson", args=[slug])
     if not (name := subject_of(code)):
         messages.error(request, _("That is not a rule or misconception that can be repaired."))
-        return redirect("teach:lesson", slug)
-    title = _("Once more: %(name)s") % {"name": name}
-    try:
-        made = repair_after(
-            lesson=lesson, code=code, title=title, by=signed_in(request), now=request.arrived_at
-        )
-    except NobodyMissedError:
-        messages.error(request, _("Nobody who is in the class today missed it."))
-    except NothingToRepairError:
-        messages.error(
-            request,
-            _("Too few positions ask this, or nearly all have the same answer: show it in a lesson instead."),
-        )
-    else:
-        number = made.members.count()
-        said = ngettext("%(n)d learner has it to do now.", "%(n)d learners have it to do now.", number)
-        messages.success(request, said % {"n": number})
-        if said_of := said_of_rules(made):
-            messages.info(request, said_of)
-    return redirect("teach:lesson", slug)
+        return redirect(back)
+
+    def listed() -> list[ToTick]:
+        missers = missers_at(lesson, code)
+        if not missers:
+            raise NobodyMissedError(code)
+        return to_tick(lesson.classroom, missers, code, Q(after=lesson), now)
+
+    def make(ticked: set[UUID]) -> Assignment:
+        by, title = signed_in(request), title_about(name)
+        return repair_after(lesson=lesson, code=code, title=title, by=by, now=now, ticked=ticked)
+
+    return ticking(request, lesson.classroom, listed, make, back=back)
 
 
 def _ended(request: LearnerRequest, slug: str) -> Lesson:

@@ -133,7 +133,7 @@ def choose_content(request: HttpRequest) -> HttpResponse:
     if found is None or found[0].choosing is None or known_user(found[0]) != request.user:
         return refused_people(request, "broken")
     launch, visit = found
-    own = Assignment.objects.taught_by(request.user).filter(classroom__archived_at=None)
+    own = Assignment.objects.taught_by(request.user).without_repairs().filter(classroom__archived_at=None)
     form = ChoiceForm(own.select_related("classroom"), request.POST or None)
     if request.method == "POST" and form.is_valid():
         assignment = form.cleaned_data["assignment"]
