@@ -208,7 +208,7 @@ class Term:
     async def _compare(self) -> list[Line]:
         stored = await self.clerk.ask("stored", self.teacher.room)
         lines = compared(self.ledger, stored, self.teacher.journal)
-        tasks = await self.teacher.tasks()
+        tasks = [task for task in await self.teacher.tasks() if task.members is None]
         book = Book(tasks, self.teacher.due, self.by_hand, self.ledger, now())
         names = [each.name for each in self.learners]
         lines.append(marks_compared(book, names, await self.teacher.marks()))

@@ -16,6 +16,7 @@ PASSWORD = "four winds and three dragons"
 CARD = re.compile(r"<code>([a-z0-9-]+)</code>")
 ON_CARD = re.compile(r'<li class="card">.*?<strong>(.*?)</strong>', re.DOTALL)
 ABOUT = re.compile(r'form="repair-about" name="about" value="([^"]+)"')
+WHO = re.compile(r'name="who" value="([^"]+)"(?! disabled| checked disabled)')
 LATE = re.compile(r'name="late" value="(\d+)"')
 ITEM = re.compile(r"/comment/(\d+)/")
 
@@ -127,7 +128,10 @@ class Teacher:
             for code in [each for each in missed if each not in about][:3]:
                 before = len(known)
                 where = f"/teach/a/{task.slug}/repair/"
-                await self._does(results, where, ("about", code), name="repair set")
+                form = f"{where}?about={code}"
+                who = WHO.findall((await self.phone.page(form, "whom to repair")).text)
+                ticked = [("who", each) for each in who]
+                await self._does(form, where, ("about", code), *ticked, name="repair set")
                 made = await self.tasks()
                 known = {each.slug for each in made}
                 if len(known) > before:

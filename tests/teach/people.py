@@ -46,6 +46,7 @@ NOT_THERE: Final = {
     ("POST", "hw/<slug:slug>/<int:place>/<int:round_>/verdict/"): "the mode has no giving up",
     ("POST", "teach/a/<slug:slug>/late/"): "nothing came late",
     ("POST", "teach/l/<slug:slug>/homework/"): "the lesson goes on",
+    ("GET", "teach/l/<slug:slug>/repair/"): "the lesson goes on",
     ("POST", "teach/l/<slug:slug>/repair/"): "the lesson goes on",
     ("GET", "live/<slug:slug>/join/"): "the lesson takes no guests",
     ("POST", "live/<slug:slug>/join/"): "the lesson takes no guests",

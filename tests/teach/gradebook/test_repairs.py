@@ -3,13 +3,16 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
-from trainer.classroom.models import Assignment, Feedback
-from trainer.teach.gradebook.repairs import repair_table, repairs_of
+from trainer.classroom.models import Assignment, Feedback, Submission
+from trainer.classroom.repairs.repairing import LASTS
+from trainer.teach.gradebook.repaired import repaired_rules, repairs_of
 from trainer.wording.rule_names import rule_name
 
 CODE = "FUR-1"
@@ -28,16 +31,55 @@ def work(client, tmp_path):
     return found
 
 
-def test_a_press_sets_it_to_those_who_missed_it_and_says_so(client, work):
+def press(client, work, *names):
+    """Tick these and press the button; the page that follows."""
+    who = [str(each.pk) for each in work.classroom.enrollments.filter(name__in=names)]
+    return client.post(f"/teach/a/{work.slug}/repair/", {"about": CODE, "who": who}, follow=True)
+
+
+def test_a_press_sets_it_to_those_ticked_and_says_so(client, work):
     where = f"/teach/a/{work.slug}/"
     assert f'name="about" value="{CODE}"' in client.get(f"{where}results/").text
-    page = client.post(f"{where}repair/", {"about": CODE}, follow=True)
+    page = press(client, work, "Aiko")
     assert "1 learner has it to do now" in page.text
     assert "Repair sets" in page.text
+    assert "1 of 1 have had one" in page.text
     (made,) = work.repairs.all()
     assert made.title == f"Once more: {rule_name(CODE)}"
-    client.post(f"{where}repair/", {"about": CODE})
+    assert "Everybody you ticked has a repair set about it to do already." in press(client, work, "Aiko").text
     assert work.repairs.count() == 1
+
+
+def boxes(client, work):
+    """The learners of the form: whether each is ticked, and whether it can be."""
+    page = client.get(f"/teach/a/{work.slug}/repair/", {"about": CODE}).text
+    found = {}
+    for each in work.classroom.enrollments.all():
+        if f'value="{each.pk}"' in page:
+            box = page.partition(f'value="{each.pk}"')[2].partition(">")[0]
+            found[each.name] = ("checked" in box, "disabled" not in box)
+    return found
+
+
+def test_the_form_lists_who_missed_it_and_ticks_who_missed_it_twice(client, work):
+    cleo = enrolled(work.classroom, "Cleo")
+    for _try in range(2):
+        answered(work, cleo, 1, "yes", 0.0, found=[("rule", CODE, False)])
+    assert boxes(client, work) == {"Aiko": (False, True), "Cleo": (True, True)}
+    press(client, work, "Cleo")
+    assert boxes(client, work) == {"Aiko": (False, True), "Cleo": (False, False)}
+
+
+def test_with_nobody_ticked_the_form_stays(client, work):
+    page = client.post(f"/teach/a/{work.slug}/repair/", {"about": CODE, "who": "nobody"})
+    assert page.status_code == 422
+    assert "Tick at least one learner." in page.text
+    assert 'name="who"' in page.text
+    assert not work.repairs.exists()
+
+
+def test_that_other_levels_are_asked_is_said(client, work):
+    assert "Too few positions of level 3 ask this" in press(client, work, "Aiko").text
 
 
 @pytest.mark.parametrize(
@@ -54,37 +96,114 @@ def test_what_cannot_be_repaired_is_said(client, work, about, said):
     assert Assignment.objects.count() == 1
 
 
-def test_before_and_after_stand_beside_each_other(client, work, django_assert_num_queries):
-    client.post(f"/teach/a/{work.slug}/repair/", {"about": CODE})
-    made, now = work.repairs.get(), timezone.now()
+def checked(client, work):
+    """Aiko's repair set with one right answer, and its check with another."""
+    press(client, work, "Aiko")
+    made, aiko = work.repairs.get(), work.classroom.enrollments.get(name="Aiko")
     check = assignment(work.classroom, [], title="Check", about=CODE, repair_of=work, for_some=True)
+    check.members.add(aiko)
+    Assignment.objects.filter(pk=check.pk).update(published_at=made.published_at + LASTS)
     slot = made.slots.first()
     slot.choices.filter(pk=slot.choices.first().pk).update(fixed=True)
     made.slots.exclude(pk=slot.pk).delete()
-    aiko = work.classroom.enrollments.get(name="Aiko")
-    answered(made, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)])
+    answered(made, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)], at=timezone.now())
     slot.pk, slot.assignment = None, check
     slot._state.adding = True
     slot.save()
     version = made.slots.get().choices.get(fixed=True).version
     slot.choices.create(version=version, fixed=True)
-    answered(check, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)])
-    (repair,) = repairs_of(work, now)
+    answered(check, aiko, 1, "yes", 1.0, found=[("rule", CODE, True)], at=timezone.now())
+    return made, check
+
+
+def test_before_and_after_stand_beside_each_other_in_the_results(client, work):
+    _made, check = checked(client, work)
+    (repair,) = repairs_of(work, timezone.now())
     assert repair.check == check.slug
     assert [(each.name, each.before, each.after) for each in repair.learners] == [("Aiko", 0, 100)]
     assert "Right a week later" in client.get(f"/teach/a/{work.slug}/results/").text
+
+
+def book(client, work):
+    return client.get(f"/teach/c/{work.classroom.slug}/gradebook/").text
+
+
+def rules_of(work, now=None):
     learners = list(work.classroom.enrollments.order_by("name"))
-    with django_assert_num_queries(3):
-        table = repair_table(work.classroom, learners)
-    ((name, results),) = table.heads
-    assert (CODE in name, results) == (True, f"/teach/a/{work.slug}/results/")
-    assert table.rows == (("Aiko", ("0 → 100",)),)
-    assert "0 → 100" in client.get(f"/teach/c/{work.classroom.slug}/gradebook/").text
+    return repaired_rules(work.classroom, learners, now or timezone.now())
+
+
+def test_the_gradebook_has_one_line_a_rule_and_below_one_a_learner(client, work):
+    made, _check = checked(client, work)
+    (rule,) = rules_of(work)
+    assert (rule.name, rule.before, rule.after) == (f"{CODE} {rule_name(CODE)}", "0 %", "100 %")
+    (line,) = rule.lines
+    assert (line.name, line.before, line.after) == ("Aiko", "0 %", "100 %")
+    assert line.repaired == "50 %", "one of two in a row"
+    assert line.url == f"/teach/a/{made.slug}/learner/{work.classroom.enrollments.get(name='Aiko').pk}/"
+    assert "0 % → 1 of 1 repaired → 100 %" in " ".join(book(client, work).split())
+
+
+def test_two_sets_about_a_rule_are_one_line(client, work):
+    press(client, work, "Aiko")
+    cleo = enrolled(work.classroom, "Cleo")
+    answered(work, cleo, 1, "yes", 0.0, found=[("rule", CODE, False)])
+    press(client, work, "Cleo")
+    assert work.repairs.count() == 2
+    (rule,) = rules_of(work)
+    assert [(line.name, line.repaired) for line in rule.lines] == [
+        ("Aiko", "not begun"),
+        ("Cleo", "not begun"),
+    ]
+    assert rule.repaired == "0 of 2"
+
+
+def test_what_was_repaired_takes_the_same_queries_for_many(client, work):
+    def queries():
+        with CaptureQueriesContext(connection) as found:
+            rules_of(work)
+        return len(found)
+
+    press(client, work, "Aiko")
+    before = queries()
+    for name in ("Cleo", "Dai"):
+        learner = enrolled(work.classroom, name)
+        answered(work, learner, 1, "yes", 0.0, found=[("rule", CODE, False)])
+        press(client, work, name)
+    assert queries() == before
+
+
+def test_a_repair_set_is_no_column_of_the_gradebook_its_files_and_the_learners_page(client, work):
+    made, check = checked(client, work)
+    room = work.classroom
+    page = book(client, work)
+    assert f"/teach/a/{made.slug}/results/" not in page
+    assert f"/teach/a/{check.slug}/results/" not in page
+    head = client.get(f"/teach/c/{room.slug}/gradebook/csv/").text.partition("\n")[0]
+    assert "First homework" in head
+    assert made.title not in head
+    aiko = room.enrollments.get(name="Aiko")
+    of_aiko = client.get(f"/teach/c/{room.slug}/learner/{aiko.pk}/").text
+    assert work.title in of_aiko
+    assert made.title not in of_aiko
+
+
+def test_that_a_check_lacks_positions_is_told_in_the_gradebook_and_the_results(client, work):
+    press(client, work, "Aiko")
+    made, aiko = work.repairs.get(), work.classroom.enrollments.get(name="Aiko")
+    Submission.objects.create(assignment=made, enrollment=aiko)
+    long_ago = timezone.now() - timedelta(days=8)
+    Assignment.objects.filter(pk=made.pk).update(published_at=long_ago)
+    said = "it is tried again each day"
+    assert said in book(client, work)
+    assert said in client.get(f"/teach/a/{work.slug}/results/").text
+    Assignment.objects.filter(pk=made.pk).update(check_made=True)
+    assert "They were not asked once more" in book(client, work)
 
 
 def test_without_a_repair_set_the_gradebook_has_nothing_about_it(work, django_assert_num_queries):
     with django_assert_num_queries(1):
-        assert repair_table(work.classroom, []) is None
+        assert repaired_rules(work.classroom, [], timezone.now()) == []
 
 
 @pytest.fixture

@@ -137,7 +137,7 @@ def test_results_take_the_same_queries(signed_in, room, work, learners, django_a
     for number in range(learners):
         found = [("rule", "FUR-1", False)]
         answered(work, enrolled(room, f"Learner {number}"), 1, "no", 0, solved="yes", found=found)
-    with django_assert_num_queries(OVERHEAD + 11):
+    with django_assert_num_queries(OVERHEAD + 12):
         html = page(signed_in, "results", work.slug)
     assert f'<td class="number" data-column="Answered">{learners}</td>' in html
 

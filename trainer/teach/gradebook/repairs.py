@@ -137,6 +137,7 @@ def _form(request: LearnerRequest, classroom: Classroom, rows: Collection[ToTick
         "rows": rows,
         "may": any(row.may for row in rows),
         "back": back,
+        "here": request.path,
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/gradebook/repair.html", context, status=status)
