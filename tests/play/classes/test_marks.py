@@ -112,6 +112,18 @@ def test_the_marks_of_another_class_are_nobodys(client, room):
     assert client.get(f"/c/{room.slug}/marks/").status_code == 404
 
 
+def test_a_repair_set_is_no_mark_and_leaves_the_mean_alone(client, room, yes):  # noqa: F811  # the fixtures
+    aiko = enrolled(room)
+    answered(assignment(room, [yes], title="Homework"), aiko, 1, "yes", 0.0)
+    facts = {"title": "Once more", "about": "FUR-1", "for_some": True}
+    made = assignment(room, [yes], **facts)
+    made.members.add(aiko)
+    answered(made, aiko, 1, "yes", 1.0)
+    page = page_of(client, aiko)
+    assert "Mean of what is done or due: 0 %." in page
+    assert "Once more" not in page.partition("</table>")[0]
+
+
 def test_what_weighs_more_is_more_of_the_mean(client, room, yes):  # noqa: F811  # the fixtures
     aiko = enrolled(room)
     for title, score, weight in (("Exam", 1.0, 3), ("Homework", 0.0, 1), ("Warming up", 0.0, 0)):

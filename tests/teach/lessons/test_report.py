@@ -6,10 +6,12 @@ import pytest
 
 from tests.classroom.builders import enrolled
 from tests.classroom.lessons import give, lesson_with
+from tests.classroom.supply import load_supply
 from tests.teach.lessons.pages import at
 from trainer.classroom.live.guests import admit_guests, answer_as_guest, join_as_guest
 from trainer.classroom.live.lessons import end_lesson, show_question
 from trainer.classroom.models import Assignment
+from trainer.progress.models import Finding
 
 
 @pytest.fixture
@@ -21,6 +23,11 @@ def over(lesson, room):
     give(lesson, enrolled(room, "Bo"), "no", 0.0)
     answer_as_guest(question=lesson.current, guest=guest, text="no", arrived_at=lesson.current.opened_at)
     return end_lesson(lesson=lesson)
+
+
+@pytest.fixture
+def supply(tmp_path):
+    return load_supply(tmp_path)
 
 
 def answers_in(page):
@@ -42,6 +49,19 @@ def test_what_was_missed_has_its_buttons(wall, over):
     page = wall.get(at(over)).text
     assert "What was missed" in page
     assert "RIICHI-CLOSED" in page
+
+
+def test_a_repair_set_is_set_to_those_who_are_ticked(wall, over, room, supply):
+    bo = room.enrollments.get(name="Bo")
+    question = Finding.objects.filter(attempt__in_lesson__enrollment=bo)
+    question.update(code="FUR-1", sort="rule")
+    assert 'name="about" value="FUR-1"' in wall.get(at(over)).text
+    page = wall.get(at(over, "repair/"), {"about": "FUR-1"}).text
+    assert re.findall(r'name="who" value="([^"]+)"', page) == [str(bo.pk)]
+    wall.post(at(over, "repair/"), {"about": "FUR-1", "who": [str(bo.pk)]})
+    (made,) = over.assignments.all()
+    assert [each.name for each in made.members.all()] == ["Bo"]
+    assert "1 of 1 have had one" in wall.get(at(over)).text
 
 
 def test_homework_is_one_press_and_then_a_link(wall, over):

@@ -58,6 +58,13 @@ def test_round_trip(journey, school, owner, homework):
     ]
 
 
+def test_a_repair_set_can_not_be_chosen(journey, owner, homework):
+    type(homework).objects.filter(pk=homework.pk).update(about="FUR-1")
+    browser = signed_in_to_choose(journey, owner)
+    assert "First homework · Tuesday club" not in browser.get("/lti/choose/").text
+    assert browser.post("/lti/choose/", {"assignment": homework.slug}).status_code == 422
+
+
 def test_learners_may_open_what_was_chosen(journey, school, owner, homework):
     browser = signed_in_to_choose(journey, owner)
     browser.post("/lti/choose/", {"assignment": homework.slug})

@@ -68,6 +68,13 @@ def test_changed_mark_is_sent(homework, school):
     assert body["activityProgress"] == "InProgress"
 
 
+def test_the_mark_of_a_repair_set_goes_nowhere(homework, school):
+    type(homework).objects.filter(pk=homework.pk).update(about="FUR-1")
+    mark_changed(answer(homework))
+    run()
+    assert sent(school) == []
+
+
 def test_whole_submission_is_complete(homework, school):
     answer(homework, 1)
     mark_changed(answer(homework, 2, 0.5))
