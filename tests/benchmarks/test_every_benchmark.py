@@ -57,7 +57,7 @@ SAYS = {
     ],
     "term": [
         "answers acknowledged, and stored +[1-9].* as it is to be",
-        "marks in the gradebook +15 +15 +as it is to be",
+        "marks in the gradebook +12 +12 +as it is to be",
         "handed in by the worker +2 +2 +as it is to be",
     ],
     "fuzz": ["tiles +29 inputs", "LTI token +29 inputs", "1,015 inputs without a crash"],

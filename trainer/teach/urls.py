@@ -92,6 +92,7 @@ LESSONS: list[Route] = [
     route("c/<slug:slug>/lesson/", lesson_views.lesson_start, "lesson_start", Who.TEACHERS),
     route("c/<slug:slug>/lesson/plan/", planning.lesson_plan, "lesson_plan", Who.TEACHERS),
     route("c/<slug:slug>/lesson/tonight/", tonight.tonight, "tonight", Who.TEACHERS),
+    route("c/<slug:slug>/lesson/repair/", tonight.week_repair, "week_repair", Who.TEACHERS),
     route("c/<slug:slug>/lesson/handout/", tonight.handout, "handout", Who.TEACHERS),
     route("l/<slug:slug>/", lesson_views.lesson, "lesson", Who.TEACHERS, tells=True),
     route("l/<slug:slug>/votes/", lesson_views.lesson_votes, "lesson_votes", Who.TEACHERS, part=True),

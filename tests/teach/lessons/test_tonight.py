@@ -1,12 +1,19 @@
 """The page of tonight's lesson, and its handout."""
 
+import re
+
 import pytest
 from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, enrolled
 from tests.classroom.lessons import version_of
+from tests.classroom.supply import load_supply
 from trainer.classroom.live.planning import plan_questions
+from trainer.classroom.repairs.repairing import LASTS, make_checks
+from trainer.wording.rule_names import rule_name
+
+CODE = "FUR-1"
 
 
 def url(room, page="tonight"):
@@ -19,15 +26,71 @@ def missed(bank, room):
     work = assignment(room, [bank["can-ron", "yes"]], due_at=timezone.now())
     for name, right in (("Aiko", False), ("Ben", True)):
         learner = enrolled(room, name)
-        answered(work, learner, 1, "no", float(right), found=[("rule", "FUR-1", right)], at=timezone.now())
+        answered(work, learner, 1, "no", float(right), found=[("rule", CODE, right)], at=timezone.now())
     return work
 
 
 def test_what_was_missed_is_said_with_how_many(wall, room, missed):
     page = wall.get(url(room)).text
-    assert "FUR-1 " in page
-    assert ": 1 learner, 1 of 2 answers wrong" in page
+    assert f"{CODE} {rule_name(CODE)}" in page
+    assert "50 % of 2" in page
+    aiko = room.enrollments.get(name="Aiko")
+    assert f'<a href="/teach/c/{room.slug}/learner/{aiko.pk}/">Aiko</a>' in page
     assert "Make the lesson" in page
+
+
+def test_beside_what_was_missed_stand_repair_lesson_and_handout(wall, room, missed):
+    page = wall.get(url(room)).text
+    for form in ("repair-about", "lesson-about", "handout-about"):
+        assert f'id="{form}"' in page
+        assert f'form="{form}" name="about" value="{CODE}"' in page
+
+
+@pytest.fixture
+def supply(tmp_path):
+    return load_supply(tmp_path)
+
+
+def test_a_repair_set_over_all_work_is_set_to_those_ticked(wall, room, missed, supply):
+    aiko = room.enrollments.get(name="Aiko")
+    page = wall.get(url(room, "repair"), {"about": CODE}).text
+    assert re.findall(r'name="who" value="([^"]+)"', page) == [str(aiko.pk)]
+    said = wall.post(url(room, "repair"), {"about": CODE, "who": [str(aiko.pk)]}, follow=True).text
+    assert "1 learner has it to do now" in said
+    assert "1 of 1 have had one" in said
+    (made,) = room.assignments.filter(about=CODE)
+    assert (made.mode, [each.name for each in made.members.all()]) == ("mastery", ["Aiko"])
+    made.submissions.create(enrollment=aiko)
+    assert make_checks(timezone.now() + LASTS) == 1, "it is asked once more a week later"
+
+
+@pytest.mark.parametrize(("about", "said"), [("KAN-1", "Nobody who is in the class"), ("x", "not a rule")])
+def test_what_nobody_missed_this_week_is_not_repaired(wall, room, missed, about, said):
+    assert said in wall.get(url(room, "repair"), {"about": about}, follow=True).text
+    assert room.assignments.count() == 1
+
+
+def test_work_whose_verdicts_are_kept_back_tells_nothing(wall, room, missed):
+    type(missed).objects.update(feedback="after_due", due_at=timezone.now() + LASTS)
+    assert "the class missed nothing" in wall.get(url(room)).text
+    page = wall.get(url(room, "repair"), {"about": CODE}, follow=True).text
+    assert "Nobody who is in the class today missed it." in page
+
+
+def test_a_handout_about_one_thing_is_the_same_with_its_answers(wall, room, missed, supply):
+    page = wall.get(url(room, "handout"), {"about": CODE}).text
+    assert page.count('class="paper-puzzle"') == 8
+    assert f'name="about" value="{CODE}"' in page
+    with_key = wall.get(url(room, "handout"), {"about": CODE, "key": "1"}).text
+    assert "Answers:" in with_key
+    puzzles = page.partition('<ol class="paper-puzzles">')[2].partition("</article>")[0].rpartition("</ol>")[0]
+    assert puzzles
+    assert puzzles in with_key
+
+
+def test_a_handout_of_too_few_positions_says_so(wall, room, missed):
+    page = wall.get(url(room, "handout"), {"about": CODE}, follow=True).text
+    assert "Too few positions ask this" in page
 
 
 def test_with_nothing_missed_the_page_says_so_and_offers_the_next_topic(wall, room):

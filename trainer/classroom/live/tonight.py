@@ -9,15 +9,22 @@ from datetime import datetime, timedelta
 from itertools import islice, zip_longest
 from random import Random
 from typing import Final
+from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
+from trainer.accounts.models import User
 from trainer.classroom.live.planning import plan_questions
 from trainer.classroom.live.plans import at_work_on
-from trainer.classroom.marks.results import Missed, missed_lately
-from trainer.classroom.models import Classroom, Slot
+from trainer.classroom.marks.results import Missed, found_lately, missed_lately
+from trainer.classroom.models import Assignment, Classroom, Slot, SubmissionItem
 from trainer.classroom.repairs.asking import NothingToRepairError, repair_places, scopes_of
+from trainer.classroom.repairs.members import missers_of
+from trainer.classroom.repairs.repairing import Missing, levels_wrong, repair_facts, set_repair
+from trainer.classroom.secrecy.told import told_from
 from trainer.classroom.setting.places import evenly
+from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.path import Lesson, lessons
@@ -27,6 +34,8 @@ TOPICS: Final = 4
 """So many rules and misconceptions at most are asked about."""
 QUESTIONS: Final = 9
 """The opener and eight more."""
+HANDOUT: Final = 8
+"""Questions of a handout about one thing."""
 
 
 class NothingToAskError(LookupError):
@@ -34,8 +43,58 @@ class NothingToAskError(LookupError):
 
 
 def missed_last_week(classroom: Classroom, now: datetime) -> list[Missed]:
-    """What the class missed in the last seven days, most learners first."""
-    return missed_lately(classroom, now - LATELY)
+    """What the class missed in the last seven days, most learners first; nothing of work whose verdicts are
+    kept back from anybody yet.
+    """
+    return missed_lately(_found_last_week(classroom, now))
+
+
+def _found_last_week(classroom: Classroom, now: datetime) -> QuerySet[Finding]:
+    since = now - LATELY
+    items = SubmissionItem.objects.filter(answers__arrived_at__gte=since)
+    answered = classroom.assignments.filter(submissions__items__in=items).distinct()
+    kept_back = [each for each in answered if told_from(each, now) is not None]
+    return found_lately(classroom, since, without=kept_back)
+
+
+@transaction.atomic
+def repair_last_week(
+    *,
+    classroom: Classroom,
+    code: str,
+    title: str,
+    by: User,
+    now: datetime,
+    ticked: Collection[UUID] | None = None,
+) -> Assignment:
+    """A repair set for those of the class who missed a rule or misconception in the last seven days, over all
+    work; of the `ticked` ones as `make_repair` has it, with the same errors.
+    """
+    locked = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
+    found = _found_last_week(locked, now)
+    missers = missers_of(missed_lately(found), code)
+    work = Missing(locked, code, missers, set_last_week(now), levels_wrong(code, found))
+    return set_repair(work, repair_facts(code, title, by), ticked=ticked, now=now)
+
+
+def set_last_week(now: datetime) -> Q:
+    """Those assignments that were set in the last seven days."""
+    return Q(published_at__gte=now - LATELY)
+
+
+def handout_about(classroom: Classroom, code: str, now: datetime) -> list[PuzzleVersion]:
+    """Questions about a rule or misconception on paper, evenly over the answers, with their puzzles; all day
+    the same, as long as the class gets none of them to do.
+
+    :raises NothingToRepairError: if there are too few.
+    """
+    rng = Random(f"{classroom.slug} {code} {now.astimezone(classroom.tz).date()}")
+    going = set(PuzzleVersion.objects.filter(at_work_on(classroom, now)).values_list("puzzle", flat=True))
+    places = repair_places(code, rng, within=scopes_of(classroom), without=going)
+    hands = [rng.sample(place.versions, len(place.versions)) for place in places]
+    chosen = list(islice(_in_turn(hands), HANDOUT))
+    found = PuzzleVersion.objects.select_related("puzzle").in_bulk(chosen)
+    return [found[key] for key in chosen]
 
 
 def next_topic(classroom: Classroom) -> Lesson | None:

@@ -304,14 +304,22 @@ def missed(assignment: Assignment, sort: str, *, told: bool = False) -> list[Mis
     return _missed(found.filter(no_longer_withheld("attempt__withheld_until")) if told else found)
 
 
-def missed_lately(classroom: Classroom, since: datetime) -> list[Missed]:
-    """The same of all that the class answered since then and may know by now, rules and misconceptions."""
-    found = Finding.objects.filter(
+def found_lately(
+    classroom: Classroom, since: datetime, without: Iterable[Assignment] = ()
+) -> QuerySet[Finding]:
+    """What answers of the class since then showed about rules and misconceptions, as far as their learners
+    may know it by now; `without` those to some assignments.
+    """
+    return Finding.objects.filter(
         no_longer_withheld("attempt__withheld_until"),
         sort__in=(Finding.Sort.RULE, Finding.Sort.MISCONCEPTION),
         attempt__assigned__item__submission__assignment__classroom=classroom,
         attempt__assigned__arrived_at__gte=since,
-    )
+    ).exclude(attempt__assigned__item__submission__assignment__in=list(without))
+
+
+def missed_lately(found: QuerySet[Finding]) -> list[Missed]:
+    """The rules and misconceptions among them that somebody missed, most learners first."""
     return [row for row in _missed(found) if row.learners]
 
 

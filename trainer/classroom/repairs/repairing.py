@@ -12,7 +12,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_tasks import task
@@ -152,9 +152,12 @@ def make_own_repair(*, enrollment: Enrollment, code: str, title: str, now: datet
 def levels_missed(code: str, work: Assignment | Lesson) -> set[int]:
     """The levels of the positions at which it was missed in an assignment or a live lesson."""
     if isinstance(work, Lesson):
-        found = Finding.objects.filter(attempt__in_lesson__question__lesson=work)
-    else:
-        found = Finding.objects.filter(attempt__assigned__item__submission__assignment=work)
+        return levels_wrong(code, Finding.objects.filter(attempt__in_lesson__question__lesson=work))
+    return levels_wrong(code, Finding.objects.filter(attempt__assigned__item__submission__assignment=work))
+
+
+def levels_wrong(code: str, found: QuerySet[Finding]) -> set[int]:
+    """The same among these findings."""
     levels = found.filter(code=code, right=False).values_list("attempt__version__level", flat=True)
     return set(levels.order_by().distinct())
 

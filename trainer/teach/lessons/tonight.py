@@ -2,8 +2,10 @@
 on paper.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from datetime import datetime
 from typing import Final
+from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -14,23 +16,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.live.planning import PlanFullError
 from trainer.classroom.live.plans import ready_in_plan
 from trainer.classroom.live.tonight import (
     NothingToAskError,
+    handout_about,
     missed_last_week,
     next_topic,
     plan_tonight,
+    repair_last_week,
+    set_last_week,
 )
 from trainer.classroom.marks.results import Missed
-from trainer.classroom.repairs.asking import has_other_rules
+from trainer.classroom.models import Assignment, Classroom
+from trainer.classroom.repairs.asking import NothingToRepairError, has_other_rules
+from trainer.classroom.repairs.members import NobodyMissedError, ToTick, missers_of, to_tick
 from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
+from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
 from trainer.teach.access import archived_page, taught_class
-from trainer.wording.rule_names import name_of
+from trainer.teach.gradebook.repairs import REFUSED, about_in, ticking, title_about
+from trainer.teach.gradebook.results import Linked, MissedRow, repair_sets_had
+from trainer.teach.gradebook.tables import learners_head, of_learner
+from trainer.wording.rule_names import name_of, subject_of
 
 SAID: Final = 8
 """So much of what was missed is listed."""
@@ -69,11 +81,12 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
             messages.error(request, _("The plan is full. Empty it, or take some questions out."))
         return redirect("teach:tonight", slug)
     missed = missed_last_week(classroom, now)
+    had = repair_sets_had(classroom.assignments.filter(set_last_week(now)))
     context = {
         "section": "classes",
         "area": "lesson",
         "classroom": classroom,
-        "missed": in_words(missed),
+        "missed": [week_row(classroom, row, had) for row in missed if name_of(row.code)],
         "topic": None if missed else next_topic(classroom),
         "planned": classroom.planned.count(),
         "other_rules": has_other_rules(
@@ -83,18 +96,59 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "teach/lessons/tonight.html", context)
 
 
+def week_row(classroom: Classroom, row: Missed, had: Container[tuple[str, UUID]]) -> MissedRow:
+    """What was missed with those who did: their names lead to their pages."""
+    head = learners_head(classroom.slug)
+    who = tuple(Linked(each.name, each.times, of_learner(head, each.enrollment)) for each in row.learners)
+    repaired = sum((row.code, each.enrollment) in had for each in row.learners)
+    about = row.code if scope_about(row.code) else ""
+    return MissedRow("", about, name_of(row.code), row.answers, row.percent, who, repaired)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def week_repair(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Who missed what `?about=` names in the last seven days, to be ticked; posted to, it is set to them."""
+    classroom = taught_class(request, slug)
+    if classroom.is_archived:
+        return archived_page(request, classroom)
+    code, now, back = about_in(request), request.arrived_at, reverse("teach:tonight", args=[slug])
+    if not (name := subject_of(code)):
+        messages.error(request, _("That is not a rule or misconception that can be repaired."))
+        return redirect(back)
+
+    def listed() -> list[ToTick]:
+        missers = missers_of(missed_last_week(classroom, now), code)
+        if not missers:
+            raise NobodyMissedError(code)
+        return to_tick(classroom, missers, code, set_last_week(now), now)
+
+    def make(ticked: set[UUID]) -> Assignment:
+        facts = {"title": title_about(name), "by": signed_in(request), "now": now}
+        return repair_last_week(classroom=classroom, code=code, ticked=ticked, **facts)
+
+    return ticking(request, classroom, listed, make, back=back)
+
+
 @require_safe
 def handout(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The plan on paper, the answers on a page of their own if they are wished."""
+    """The plan on paper, or questions about one thing that was missed (`?about=`); the answers on a page of
+    their own if they are wished.
+    """
     classroom = taught_class(request, slug)
     query, now = Query(request.GET), request.arrived_at
     text, with_key = query.text("text") == "1", query.text("key") == "1"
-    versions = [each.version for each in ready_in_plan(classroom, now)[:A_SHEET]]
+    about = query.text("about")
+    try:
+        versions = handout_about(classroom, about, now) if about else _planned(classroom, now)
+    except NothingToRepairError:
+        messages.error(request, str(REFUSED[NothingToRepairError]))
+        return redirect("teach:tonight", slug)
     day = date_format(now.astimezone(classroom.tz), "j F Y")
     context = {
         "section": "classes",
         "sheet_title": f"{classroom.name}, {day}",
-        "sheet_lines": in_words(missed_last_week(classroom, now)),
+        "sheet_lines": [name_of(about)] if about else in_words(missed_last_week(classroom, now)),
+        "about": about,
         "back": reverse("teach:tonight", args=[slug]),
         "puzzles": sheet_puzzles(versions, text=text),
         "answers": sheet_key(versions) if with_key else [],
@@ -103,3 +157,8 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
         "with_key": with_key,
     }
     return render(request, "question/sheet.html", context)
+
+
+def _planned(classroom: Classroom, now: datetime) -> list[PuzzleVersion]:
+    """What the plan asks next."""
+    return [each.version for each in ready_in_plan(classroom, now)[:A_SHEET]]
