@@ -83,7 +83,8 @@ def test_a_handout_about_one_thing_is_the_same_with_its_answers(wall, room, miss
     assert f'name="about" value="{CODE}"' in page
     with_key = wall.get(url(room, "handout"), {"about": CODE, "key": "1"}).text
     assert "Answers:" in with_key
-    puzzles = page.partition('<ol class="paper-puzzles">')[2].partition("</article>")[0].rpartition("</ol>")[0]
+    paper = page.partition('<ol class="paper-puzzles">')[2].partition("</article>")[0]
+    puzzles = paper.rpartition("</ol>")[0]
     assert puzzles
     assert puzzles in with_key
 

@@ -123,8 +123,8 @@ def week_repair(request: LearnerRequest, slug: str) -> HttpResponse:
         return to_tick(classroom, missers, code, set_last_week(now), now)
 
     def make(ticked: set[UUID]) -> Assignment:
-        facts = {"title": title_about(name), "by": signed_in(request), "now": now}
-        return repair_last_week(classroom=classroom, code=code, ticked=ticked, **facts)
+        by, title = signed_in(request), title_about(name)
+        return repair_last_week(classroom=classroom, code=code, title=title, by=by, now=now, ticked=ticked)
 
     return ticking(request, classroom, listed, make, back=back)
 
