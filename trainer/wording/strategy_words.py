@@ -12,11 +12,12 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pget
 
 from trainer.rules.tiles.tile import Face
 from trainer.rules.verdict import Fact
-from trainer.scenarios.decide.decisions import UndecidableError, tile_asked
+from trainer.scenarios.decide.decisions import UndecidableError, decision_in, situation_in, tile_asked
 from trainer.scenarios.decide.what_if import Input, ThresholdChange, richest_other
 from trainer.scenarios.position.changes import PointsChange
 from trainer.scenarios.position.position import Position
-from trainer.strategy.choice.decision import CLEAR, CLOSE
+from trainer.strategy.choice.biases import leaves_open
+from trainer.strategy.choice.decision import CLEAR, CLOSE, Option
 from trainer.strategy.choice.situation import hands_ahead
 from trainer.strategy.danger.facing import PLAYERS
 from trainer.wording.kind_words import signed_points_word, signed_word
@@ -119,8 +120,35 @@ def source_word(code: str) -> str:
     }[code]
 
 
-def sureness_sentence(code: str, gap: int) -> str:
-    """What a gap between the two best answers means for the grade."""
+def games_leave_open(position: Position, options: Mapping[str, Option]) -> tuple[str, ...]:
+    """That real games leave it open which of some answers, the best first, is better; nothing if they do
+    not, or the gap is close without them.
+    """
+    situation, decision = situation_in(position, position.ruleset), decision_in(position, position.ruleset)
+    best, *others = options.values()
+    for other in others:
+        gap, left_open = (
+            round(best.points) - round(other.points),
+            leaves_open(situation, decision, best, other),
+        )
+        if CLOSE < gap <= left_open:
+            said = _(
+                "Real games leave it open: such decisions were up to %(points)s off there, so more than one "
+                "answer is accepted."
+            )
+            return (said % {"points": points_word(left_open)},)
+    return ()
+
+
+def sureness_sentence(code: str, gap: int, left_open: int = 0) -> str:
+    """What a gap between the two best answers means for the grade; `left_open`: up to which gap real games
+    leave open which is better.
+    """
+    if code == "close" and gap > CLOSE:
+        return _(
+            "Close: %(gap)s points lie between the two best answers. Real games leave it open: such "
+            "decisions were up to %(open)s points off there, so more than one answer is accepted."
+        ) % {"gap": grouped(gap), "open": grouped(left_open)}
     words = {"gap": grouped(abs(gap)), "close": grouped(int(CLOSE)), "clear": grouped(int(CLEAR))}
     return {
         "close": _(

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from tests.rules.build import deal, events
-from trainer.lab.evaluate.decisions import band, clustered, figures, measured_decisions, propensity
+from trainer.lab.evaluate.decisions import clustered, figures, measured_decisions, propensity
 from trainer.lab.evaluate.decisions_page import decision_plots, decisions_report
 from trainer.lab.evaluate.moments import Moment, moments_of
 from trainer.records.game_record import RoundRecord, Setup
 from trainer.rules.replay.state import Round
+from trainer.strategy.choice.biases import range_name
 
 TENPAI = {0: "234567m55p34s678s"}
 DECLARES = "0 draw 9m; 0 riichi; 0 discard 9m; 1 draw ?; 1 discard 7z"
@@ -139,7 +140,7 @@ class TestMeasured:
         ("value", "said"), [(1, "below 3"), (3, "3 to below 5"), (4.5, "3 to below 5"), (9, "8 and more")]
     )
     def test_bands_are_said_in_words(self, value, said):
-        assert band(value, (3, 5, 8)) == said
+        assert range_name(value, (3, 5, 8)) == said
 
 
 def test_the_page_shows_every_course_and_its_plots():

@@ -24,7 +24,7 @@ class ChaseOrNot(DecisionKind):
         2: "1,100 to 1,500 points",
         3: "800 to 1,100 points",
         4: "500 to 800 points",
-        5: "500 points or less: leaning or close",
+        5: "500 points or less, or left open by real games: leaning or close",
     }
     least: ClassVar[Mapping[int, int]] = {1: 1500, 2: 1100, 3: 800, 4: 500}
     sides = ("chase", "damaten", "fold")

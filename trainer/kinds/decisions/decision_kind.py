@@ -123,6 +123,25 @@ def rounds_best(decision: Decision) -> bool:
     return best.action == "round" and sureness(best.points - others[0].points) != "close"
 
 
+BEST_TILE: Final = 1.0
+"""Points by which a tile may be below the best of its course: no more than the rounding of what is shown."""
+LEAST_WIN: Final = 0.01
+"""Chance (0..1) to win of a course that keeps the hand: what wins less often is no course."""
+
+
+def is_fair(courses: deciding.Courses, decision: Decision, tile: Face) -> bool:
+    """Whether a tile is the best of every course that throws it, and each of these wins at times.
+
+    :raises UndecidableError: if one can not be chosen with that tile.
+    """
+    kept = {answer: actions for answer, actions in courses.items() if not deciding.FREE & {*actions}}
+    for answer, option in deciding.chosen(kept, decision, tile).items():
+        best = decision.of(*kept[answer])
+        if best is None or best.points - option.points > BEST_TILE or option.outcome.win < LEAST_WIN:
+            return False
+    return True
+
+
 def is_complete(own: Seat) -> bool:
     """Whether the drawn tile completes the hand: then the question is whether to win."""
     return own.drawn is not None and bool(own.waits >> face_of(own.drawn) & 1)
@@ -133,7 +152,7 @@ LEVELS: Final[Mapping[int, str]] = {
     2: "1,200 to 2,000 points",
     3: "800 to 1,200 points",
     4: "500 to 800 points",
-    5: "500 points or less: leaning or close",
+    5: "500 points or less, or left open by real games: leaning or close",
 }
 LEAST: Final[Mapping[int, int]] = {1: 2000, 2: 1200, 3: 800, 4: 500}
 """Points between the best course and the next that each level has at least; the last one has fewer."""
@@ -202,18 +221,20 @@ class DecisionKind(PuzzleKind):
         return deciding.marks(answer, verdict)
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
-        gap = deciding.gap_of(verdict)
+        gap = 0 if deciding.is_close(verdict) else deciding.gap_of(verdict)
         return next((level for level, least in self.least.items() if gap > least), len(self.levels))
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
         """With one answer if that is robust, with several if they are close; never before an open threat, nor
-        where going round, which no answer stands for, is better than all of them."""
+        where going round, which no answer stands for, is better than all of them, nor with a tile that is
+        not the best of a course, or a course that never wins."""
         if not may_decide(position.table(), position.hero):
             return False
-        if rounds_best(deciding.decision_in(position, ruleset)):
+        decision, tile = deciding.decision_in(position, ruleset), deciding.tile_asked(position)
+        if rounds_best(decision) or not is_fair(self.courses, decision, tile):
             return False
-        gap = deciding.gap_of(self.solve(position, ruleset))
-        return sureness(gap) == "close" or deciding.robust(position, ruleset, self.courses)
+        close = deciding.is_close(self.solve(position, ruleset))
+        return close or deciding.robust(position, ruleset, self.courses)
 
     def threshold(self, position: Position) -> Threshold | None:
         """The smallest change of an input by which another course is the best."""
@@ -231,8 +252,8 @@ class DecisionKind(PuzzleKind):
             decision = deciding.decision_in(position, ruleset)
             options = deciding.chosen(self.courses, decision, deciding.tile_asked(position))
             best = deciding.best_of(options)
-            gap = deciding.lead_of(options, best)
-            if sureness(gap) == "close" or not (any_side or best == side):
+            close = deciding.sure_among(position, ruleset, options) == "close"
+            if close or not (any_side or best == side):
                 raise NoRoomError("another course is the best, or hardly better")
             return position
 

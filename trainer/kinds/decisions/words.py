@@ -27,7 +27,7 @@ from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
 from trainer.wording.kind_words import KindWords, Words, signed_points_word
 from trainer.wording.reasons import reason_sentence
-from trainer.wording.strategy_words import FOUR_ALONE, percent, placement_counts, tile_named
+from trainer.wording.strategy_words import FOUR_ALONE, games_leave_open, percent, placement_counts, tile_named
 from trainer.wording.words import named_tile, points_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
@@ -57,7 +57,8 @@ class CourseWords(KindWords):
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
         """The best course, what it lies above the next by, the reason that decides, whether the tile leaves
-        furiten, and whether going round is as good.
+        furiten, whether real games leave it open, and whether going round is as good; if that is better, it
+        comes first.
 
         An answer that is not the best as the position is (in a flip) is said without a reason.
         """
@@ -66,7 +67,10 @@ class CourseWords(KindWords):
         best = next(iter(options))
         if answer != best:
             return line
-        return " ".join((line, *in_furiten(position), *going_round(position, options[best])))
+        way, later = going_round(position, options[best]), games_leave_open(position, options)
+        if is_round_better(position, options[best]):
+            return " ".join((*way, line, *in_furiten(position), *later))
+        return " ".join((line, *in_furiten(position), *later, *way))
 
     def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
         """The same with the options at hand, the best first."""
@@ -116,6 +120,12 @@ def in_furiten(position: Position) -> tuple[str, ...]:
     """That the tile asked about leaves furiten, and on what."""
     found = furiten_reasons("", position, position.ruleset)
     return tuple(reason_sentence(reason, position) for reason in found)
+
+
+def is_round_better(position: Position, best: Option) -> bool:
+    """Whether the model would rather go round than take the best answer."""
+    way = decision_in(position, position.ruleset).of("round")
+    return way is not None and _points(way) > _points(best)
 
 
 def going_round(position: Position, best: Option) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from who chose the other; so both are compared within matched situations, and we
 chosen. Either takes for granted that nothing else that moves the choice also moves the points.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from trainer.lab.evaluate.figures import Figure
 from trainer.lab.evaluate.moments import ENDED, WAYS, Moment, Sort
+from trainer.strategy.choice.biases import MEASURED_COURSES, TURNS, class_names, range_name
 from trainer.strategy.danger.hypotheses import Flags, Floats
 
 FIFTHS: Final = 5
@@ -29,7 +30,6 @@ GAPS: Final = (0, 250, 500, CLEAR_GAP)
 """Bands of the gap begin here."""
 EVEN: Final = 0.05
 """A course that was less likely than this, or more likely than its rest, counts as just so likely."""
-TURNS: Final = (7, 10, 13)
 DANGERS: Final = (0.001, 0.03, 0.06, 0.1)
 LIVES: Final = (3, 5, 8)
 VALUES: Final = (1, 2600, 5200, 7700)
@@ -120,7 +120,7 @@ def measured_decisions(rows: Sequence[Moment]) -> MeasuredDecisions:
         tuple(_group(name, "all", some) for name, some in by_course.items()),
         tuple(_ends(name, some) for name, some in by_course.items()),
         tuple(group for name, some in by_course.items() for group in _fifths(name, some)),
-        {title: tuple(_details(by_course, of)) for title, of in _DETAILS.items()},
+        {of: tuple(_details(by_course, of)) for of in _DETAILS},
         tuple(_agreements(rows)),
         tuple(each for sort in WAYS for each in _compared(rows, sort)),
     )
@@ -134,16 +134,7 @@ def _by_course(rows: Sequence[Moment]) -> Iterator[tuple[str, list[Moment]]]:
 
 def course_name(sort: Sort, way: str) -> str:
     """In words."""
-    return {
-        ("calm", "riichi"): "riichi, nobody before",
-        ("calm", "silent"): "silent (damaten)",
-        ("tenpai", "push"): "push, tenpai against a riichi",
-        ("tenpai", "round"): "go round, tenpai",
-        ("tenpai", "fold"): "fold, tenpai",
-        ("away", "push"): "push, a tile away",
-        ("away", "round"): "go round, a tile away",
-        ("away", "fold"): "fold, a tile away",
-    }[sort, way]
+    return MEASURED_COURSES[sort, way]
 
 
 def _group(course: str, of: str, rows: Sequence[Moment]) -> Group:
@@ -194,28 +185,18 @@ def _fifths(course: str, rows: Sequence[Moment]) -> Iterator[Group]:
         yield _group(course, f"fifth {fifth}", [ordered[place] for place in part])
 
 
-def band(value: float, starts: Sequence[float]) -> str:
-    """Between which of some numbers a value lies, in words."""
-    below = [start for start in starts if start <= value]
-    above = [start for start in starts if start > value]
-    if not below:
-        return f"below {above[0]:g}"
-    return f"{below[-1]:g} and more" if not above else f"{below[-1]:g} to below {above[0]:g}"
+_DETAILS: Final = ("turn", "dealer", "wait", "calls")
 
 
-_DETAILS: Final[Mapping[str, Callable[[Moment], str]]] = {
-    "turn": lambda row: band(row.turn, TURNS),
-    "dealer": lambda row: "dealer" if row.deals else "not dealer",
-    "wait": lambda row: row.shape.replace("_", " "),
-    "calls": lambda row: str(min(row.calls, 3)),
-}
+def _classes(row: Moment) -> dict[str, str]:
+    return class_names(row.turn, row.shape, row.calls, deals=row.deals)
 
 
-def _details(courses: Mapping[str, Sequence[Moment]], of: Callable[[Moment], str]) -> Iterator[Group]:
+def _details(courses: Mapping[str, Sequence[Moment]], of: str) -> Iterator[Group]:
     for course, rows in courses.items():
         parts: dict[str, list[Moment]] = {}
         for row in rows:
-            parts.setdefault(of(row), []).append(row)
+            parts.setdefault(_classes(row)[of], []).append(row)
         for name in sorted(parts):
             if len(parts[name]) >= SMALL:
                 yield _group(course, name, parts[name])
@@ -253,11 +234,11 @@ def _matched(courses: str, rows: Sequence[Moment], chose: Flags) -> ComparedCour
     names = [
         (
             row.shape,
-            band(row.live, LIVES),
-            band(row.turn, TURNS),
-            band(row.value, VALUES),
-            band(row.silent, VALUES),
-            band(row.danger, DANGERS),
+            range_name(row.live, LIVES),
+            range_name(row.turn, TURNS),
+            range_name(row.value, VALUES),
+            range_name(row.silent, VALUES),
+            range_name(row.danger, DANGERS),
             row.deals,
         )
         for row in rows

@@ -15,7 +15,7 @@ from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import COPIES, EAST, Face, face_of, tile_name
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, TileOrder
-from trainer.scenarios.decide.decisions import FREE, Band, band_of, points_of_answers
+from trainer.scenarios.decide.decisions import FREE, Band, band_of, left_open_to, points_of_answers
 from trainer.scenarios.position.position import Position
 from trainer.strategy.danger.facing import Facing, facing
 from trainer.strategy.danger.tile_danger import Way, ways_of
@@ -197,7 +197,9 @@ def options_shown(question: Question, answer: Answer, verdict: Verdict[Answer], 
         rows=tuple(_row(reason, question, verdict, stands) for reason in first),
         more=tuple(_row(reason, question, verdict, stands) for reason in others),
         close=sureness == "close",
-        sureness=sureness_sentence(sureness, number_named(verdict.facts, "gap")),
+        sureness=sureness_sentence(
+            sureness, number_named(verdict.facts, "gap"), max(left_open_to(verdict, code) for code in points)
+        ),
         band=band_sentence(round(band.lead[0]), round(band.lead[1])),
         placed=placed_sentence(codes(verdict.facts["left_out"])),
     )

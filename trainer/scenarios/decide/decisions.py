@@ -18,6 +18,7 @@ from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import Endangered, danger_reason
 from trainer.scenarios.position.asked import asked_face
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.strategy.choice.biases import leaves_open
 from trainer.strategy.choice.decision import (
     FITTED,
     OTHERS,
@@ -43,7 +44,9 @@ _PER_MILLE: Final = 1000
 _TENTHS: Final = 10
 
 
-def reasons_of(rule: str, situation: Situation, decision: Decision, gap: int) -> tuple[Reason, ...]:
+def reasons_of(
+    rule: str, situation: Situation, decision: Decision, clearness: Mapping[str, Fact]
+) -> tuple[Reason, ...]:
     """Every option, the best first; each held tile's danger; the values that went in; how clear it is."""
     found = [
         Reason(rule, "option", (each.tile,), None, option_facts(each, decision)) for each in decision.options
@@ -52,7 +55,7 @@ def reasons_of(rule: str, situation: Situation, decision: Decision, gap: int) ->
         facts = Endangered(situation.rival, decision.danger)
         found += [danger_reason(facts, kind) for kind in facts.kinds]
     found.append(Reason(rule, "values", facts=_values(situation, decision)))
-    found.append(Reason(rule, "gap", facts={"gap": gap, "sureness": sureness(gap)}))
+    found.append(Reason(rule, "gap", facts=clearness))
     return tuple(found)
 
 
@@ -288,28 +291,58 @@ def verdict_of(
     it is about.
 
     Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `parts` by
-    answer of what it lies below the best, which sum to that, `sureness`, `left_out` and `sources` as codes.
+    answer of what it lies below the best, which sum to that, `left_open` by answer up to which gap real games
+    leave open whether it is as good, `sureness`, `left_out` and `sources` as codes.
     """
     options = chosen(courses, decision, tile, some=some)
     best = best_of(options)
     points = {answer: round(option.points) for answer, option in options.items()}
     gap = points[best] - max((points[answer] for answer in points if answer != best), default=points[best])
+    left_open = open_by_bias(situation, decision, options, best)
+    sure = sureness_of(points, best, left_open)
+    clearness = {"gap": gap, "sureness": sure, "left_open": max(left_open.values(), default=0)}
     return Verdict(
         best,
-        reasons_of(rule, situation, decision, gap),
+        reasons_of(rule, situation, decision, clearness),
         {
             "points": tuple(points.items()),
             "gap": gap,
+            "left_open": tuple(left_open.items()),
             "parts": tuple(
                 (answer, tuple(whole_parts(options[best], options[answer]).items()))
                 for answer in options
                 if answer != best
             ),
-            "sureness": sureness(gap),
+            "sureness": sure,
             "left_out": left_out(situation),
             "sources": sources(situation),
         },
     )
+
+
+def open_by_bias(
+    situation: Situation, decision: Decision, options: Mapping[str, Option], best: str
+) -> dict[str, int]:
+    """For each other answer the gap up to which real games leave open whether it is as good as the best."""
+    return {
+        answer: leaves_open(situation, decision, options[best], option)
+        for answer, option in options.items()
+        if answer != best
+    }
+
+
+def sureness_of(points: Mapping[str, int], best: str, left_open: Mapping[str, int]) -> Sureness:
+    """How sure the best of some answers is: as sure as it is against the one that is nearest to it."""
+    found = [sureness(points[best] - points[answer], left_open[answer]) for answer in left_open]
+    return max(found, key=lambda sure: _MARKS[sure], default="close")
+
+
+def sure_among(position: Position, ruleset: Ruleset, options: Mapping[str, Option]) -> Sureness:
+    """How sure the best of some answers to a position is."""
+    situation, decision = situation_in(position, ruleset), decision_in(position, ruleset)
+    best = best_of(options)
+    points = {answer: round(option.points) for answer, option in options.items()}
+    return sureness_of(points, best, open_by_bias(situation, decision, options, best))
 
 
 def points_of_answers(verdict: Verdict[Answer]) -> dict[str, int]:
@@ -334,6 +367,11 @@ def whole_parts(one: Option, other: Option) -> dict[Part, int]:
     return in_whole(parts_of(one.outcome, other.outcome), gap)
 
 
+def is_close(verdict: Verdict[Answer]) -> bool:
+    """Whether another answer is accepted beside the best."""
+    return verdict.facts["sureness"] == "close"
+
+
 def gap_of(verdict: Verdict[Answer]) -> int:
     """The points by which the best answer is above the next."""
     gap = verdict.facts["gap"]
@@ -346,7 +384,16 @@ def marks(answer: Answer, verdict: Verdict[Answer]) -> float:
     points = points_of_answers(verdict)
     if answer == verdict.answer or not isinstance(answer, str):
         return float(answer == verdict.answer)
-    return _MARKS[sureness(points[str(verdict.answer)] - points[answer])]
+    return _MARKS[sureness(points[str(verdict.answer)] - points[answer], left_open_to(verdict, answer))]
+
+
+def left_open_to(verdict: Verdict[Answer], answer: str) -> int:
+    """The points up to which real games leave open whether an answer is as good as the best."""
+    rows = verdict.facts.get("left_open", ())
+    assert isinstance(rows, tuple)
+    found = dict(row for row in rows if isinstance(row, tuple)).get(answer, 0)
+    assert isinstance(found, int)
+    return found
 
 
 def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:

@@ -29,6 +29,7 @@ from trainer.scenarios.decide.decisions import (
     verdict_of,
 )
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.strategy.choice.biases import leaves_open
 from trainer.strategy.choice.course import LIVE_WALL, TILES_A_TURN, Wall
 from trainer.strategy.choice.decision import FITTED, Action, Assumptions, Decision, Option, decide, sureness
 from trainer.strategy.choice.parts import mean_win
@@ -364,13 +365,14 @@ class _Search:
         not have it, or it leaves no choice.
         """
         try:
-            _, decision = self._supposed(of, there)
+            situation, decision = self._supposed(of, there)
             options = chosen(self.courses, decision, self.tile)
         except (PositionError, OutOfRangeError):
             return None
         best = best_of(options)
         ahead = round(options[best].points) - round(options[self.best].points)
-        return self.best if sureness(ahead) == "close" else best
+        left_open = leaves_open(situation, decision, options[best], options[self.best])
+        return self.best if sureness(ahead, left_open) == "close" else best
 
     def _supposed(self, of: Turning, there: int | str) -> tuple[Situation, Decision]:
         """:raises PositionError, OutOfRangeError: if the value is refused."""

@@ -388,8 +388,9 @@ Sureness: TypeAlias = Literal["close", "leaning", "clear"]
 CLOSE: Final = 250.0
 CLEAR: Final = 500.0
 PUBLISHED: Final = 400.0
-"""Gaps in points (strategy.md, 5): both answers are right up to the first, half marks up to the second; a
-puzzle with one answer needs more than the third under every assumption."""
+"""Gaps in points (strategy.md, 5): both answers are right up to the first, or up to what the measured bias
+leaves open (`biases`), half marks up to the second; a puzzle with one answer needs more than the third under
+every assumption."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,9 +445,11 @@ def gap(decision: Decision, one: tuple[Action, ...], other: tuple[Action, ...]) 
     return first.points - second.points
 
 
-def sureness(points: float) -> Sureness:
-    """How sure a gap is, in whichever direction."""
-    return "close" if abs(points) <= CLOSE else "leaning" if abs(points) <= CLEAR else "clear"
+def sureness(points: float, left_open: float = 0.0) -> Sureness:
+    """How sure a gap is, in whichever direction; `left_open`: the points that real games leave open."""
+    if abs(points) <= max(CLOSE, left_open):
+        return "close"
+    return "leaning" if abs(points) <= CLEAR else "clear"
 
 
 def band(situation: Situation, one: tuple[Action, ...], other: tuple[Action, ...]) -> tuple[float, float]:

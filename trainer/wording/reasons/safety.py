@@ -387,7 +387,9 @@ def _values(reason: Reason, position: Position) -> str:
 
 
 def _gap(reason: Reason, position: Position) -> str:
-    return sureness_sentence(str(reason.facts["sureness"]), number_said(reason, "gap"))
+    return sureness_sentence(
+        str(reason.facts["sureness"]), number_said(reason, "gap"), number_said(reason, "left_open")
+    )
 
 
 def _leaves_furiten(reason: Reason, position: Position) -> str:
