@@ -80,6 +80,11 @@ def test_a_close_call_says_why_both_answers_are_accepted():
         "Close: 120 points lie between the two best answers. Up to a gap of 250 points, the model cannot "
         "tell which is better, so both are accepted."
     )
+    assert sureness_sentence("close", 600, 908) == (
+        "Close: 600 points lie between the two best answers. Real games leave it open: such decisions were "
+        "up to 908 points off there, so more than one answer is accepted."
+    )
+    assert sureness_sentence("close", 200, 908) == sureness_sentence("close", 200)
     assert sureness_sentence("leaning", 300).endswith(
         "Up to a gap of 500 points, the second-best answer counts half."
     )

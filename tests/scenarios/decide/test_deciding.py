@@ -19,6 +19,7 @@ from trainer.scenarios.decide.decisions import (
     points_of_answers,
     robust,
     situation_in,
+    sureness_of,
     tile_asked,
 )
 from trainer.scenarios.kind import kind_named
@@ -34,6 +35,21 @@ RYANMEN = "234567m34567p77s"
 def test_another_course_is_marked_by_the_points_that_it_loses(lost, mark):
     verdict = Verdict("chase", (), {"points": (("chase", 1000), ("damaten", 1000 - lost))})
     assert (marks("chase", verdict), marks("damaten", verdict)) == (1.0, mark)
+
+
+def test_what_real_games_leave_open_is_accepted_however_wide_the_gap():
+    facts = {"points": (("chase", 1000), ("damaten", 100), ("fold", 100)), "left_open": (("damaten", 900),)}
+    verdict = Verdict("chase", (), facts)
+    assert [marks(answer, verdict) for answer in ("chase", "damaten", "fold")] == [1.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("left_open", "sure"),
+    [((0, 0), "clear"), ((0, 900), "close"), ((600, 0), "close"), ((599, 899), "clear")],
+)
+def test_a_verdict_is_as_sure_as_its_nearest_other_answer(left_open, sure):
+    points = {"chase": 1000, "damaten": 400, "fold": 100}
+    assert sureness_of(points, "chase", dict(zip(("damaten", "fold"), left_open, strict=True))) == sure
 
 
 def test_what_is_no_course_is_worth_nothing():

@@ -58,3 +58,12 @@ def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
         "Going round with 7s (mawashi) is close: 100 points less than the best answer.",
     )
     assert going_round(pushed(), riichi) == ()
+
+
+def test_that_going_round_is_better_than_every_answer_is_said_first(monkeypatch):
+    _, push, _, fold = decision_in(pushed(), pushed().ruleset).options
+    low = {"fold": fold, "push": replace(push, outcome=replace(push.outcome, points=fold.points - 600))}
+    monkeypatch.setattr(ShouldYouFoldWords, "courses", lambda self, position: low)
+    line = should_you_fold.verdict_line("fold", pushed())
+    assert line.startswith("Going round with 7s (mawashi) would bring ")
+    assert " Fold: 600 points more than if you push 5s." in line
