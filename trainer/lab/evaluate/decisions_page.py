@@ -1,8 +1,9 @@
 """The page and the plots of what decisions brought: Markdown and SVG, made from its numbers alone."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
+from trainer.lab.evaluate.biases import biases_table
 from trainer.lab.evaluate.decisions import Agreement, ComparedCourses, Ends, Group, MeasuredDecisions, figures
 from trainer.lab.evaluate.moments import ENDED
 from trainer.lab.evaluate.page import Range, Series, figure_row, plot, table
@@ -84,6 +85,8 @@ def decisions_report(found: MeasuredDecisions, told: str) -> str:
     parts += _section("One course beside the other", _BESIDE, "", *compared)
     for title, groups in found.details.items():
         parts += _section(f"By {title}", *table(_GROUP_HEAD, map(_group_row, groups)))
+    beyond = biases_table({"measured_on": told} | found.as_json())["classes"]
+    parts += _section("Where a verdict leaves it open", _OPEN, "", *table(_OPEN_HEAD, map(_open_row, beyond)))
     return "\n".join(parts)
 
 
@@ -103,6 +106,7 @@ _SHORT: Final = {
 }
 _AGREEMENT_HEAD: Final = ("decision", "gap", "took one of the courses", "the model's", "took none")
 _COMPARED_HEAD: Final = ("courses", "how", "n", "realised", "model")
+_OPEN_HEAD: Final = ("course", "class", "n", "points", "off by")
 _HOW: Final = """\
 A decision is a discard of a seat of four: tenpai with a closed hand, nobody in riichi and a riichi allowed;
 or against one riichi, tenpai or a tile from it. Decisions of a hand hang together, so of each seat and sort
@@ -131,6 +135,19 @@ its course was, by a logit of gap, turn, live tiles, value, danger, deal and cal
 nothing else moves both choice and points, and that the logit is right. Both see the tiles that the model
 sees; what a player reads from the table they do not, and who is silent on a hand that improves well, or where
 a rival is to be feared, is not like who is not."""
+
+
+_OPEN: Final = """\
+Classes that brought more or less than was foretold by over two standard errors. `manage.py tabulate_biases`
+makes of them the table that verdicts look at. Where they speak against the better course (it was overrated,
+or the other underrated), a gap of no more points counts as close: both answers are right, and the verdict
+says so. Of classes that overlap the greatest counts. So many classes are looked at that some are here by
+chance."""
+
+
+def _open_row(row: Mapping[str, Any]) -> tuple[str, ...]:
+    name = row["name"] if row["of"] in ("all", "fifth") else f"{row['of']}: {row['name']}"
+    return row["course"], name, f"{row['number']:,}", f"{row['points']:+,}", f"{row['errors']:+.1f}"
 
 
 def _group_row(group: Group) -> tuple[str, ...]:

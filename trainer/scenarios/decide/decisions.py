@@ -391,9 +391,8 @@ def left_open_to(verdict: Verdict[Answer], answer: str) -> int:
     """The points up to which real games leave open whether an answer is as good as the best."""
     rows = verdict.facts.get("left_open", ())
     assert isinstance(rows, tuple)
-    found = dict(row for row in rows if isinstance(row, tuple)).get(answer, 0)
-    assert isinstance(found, int)
-    return found
+    found = {str(row[0]): row[1] for row in rows if isinstance(row, tuple) and isinstance(row[1], int)}
+    return found.get(answer, 0)
 
 
 def band_of(position: Position, ruleset: Ruleset, courses: Courses) -> Band:
