@@ -147,6 +147,8 @@ def test_the_page_shows_every_course_and_its_plots():
     rows = [row(game=str(n), way=way, brought=n) for n in range(150) for way in ("riichi", "silent")]
     found = measured_decisions(rows)
     text = decisions_report(found, "300 decisions")
-    assert text.count("| riichi, nobody before | all | 150 |") == 1
+    by_course, _ = text.split("## How they ended")
+    assert by_course.count("| riichi, nobody before | all | 150 |") == 1
+    assert "## Where a verdict leaves it open" in text
     assert "inverse propensity" in text
     assert [name for name in decision_plots(found) if f"({name})" not in text] == []
