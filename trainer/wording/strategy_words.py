@@ -6,7 +6,6 @@ Here are also the sentences that all questions about decisions share, and what t
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
@@ -191,13 +190,6 @@ def part_word(code: str) -> str:
     }[code]
 
 
-def deciding_sentence(code: str | None, best: str, points: int) -> str:
-    """What speaks most for the better of two courses; without a code nothing does."""
-    if code is None:
-        return _("Nothing favours one answer over the other.")
-    return str(_DECIDING[code]) % {"best": best, "points": points_word(points)}
-
-
 def percent(per_mille: int) -> str:
     """`6.9 %`; the decimal mark is the language's."""
     whole, tenth = divmod(per_mille, 10)
@@ -376,31 +368,6 @@ def _part_of(change: ThresholdChange) -> str:
     return _("If each of your wins paid %(there)s %% of its points") % words
 
 
-_DECIDING: Final[Mapping[str, Promise]] = {
-    "win_chance": gettext_lazy(
-        "The main reason for “%(best)s” is the win chance, which alone brings %(points)s more."
-    ),
-    "win_value": gettext_lazy(
-        "The main reason for “%(best)s” is what a win pays, which alone brings %(points)s more."
-    ),
-    "deal_in": gettext_lazy(
-        "The main reason for “%(best)s” is the lower danger of dealing in, which alone saves %(points)s."
-    ),
-    "others": gettext_lazy(
-        "The main reason for “%(best)s” is that other players' tsumo cost you less, which alone "
-        "saves %(points)s."
-    ),
-    "draw": gettext_lazy(
-        "The main reason for “%(best)s” is what is paid at an exhaustive draw, which alone brings "
-        "%(points)s more."
-    ),
-    "stick": gettext_lazy(
-        "The main reason for “%(best)s” is the riichi stick: not to risk it saves %(points)s."
-    ),
-    "placement": gettext_lazy(
-        "The main reason for “%(best)s” is placement, which alone brings %(points)s more."
-    ),
-}
 _DEALERS: Final = {
     "hero": gettext_lazy("If you were the dealer"),
     "rival": gettext_lazy("If the riichi player were the dealer"),

@@ -213,8 +213,9 @@ class DecisionKind(PuzzleKind):
             deciding.tile_asked(position),
             some=ruleset != position.ruleset,
         )
-        furiten = deciding.furiten_reasons(self.rules[0], position, ruleset)
-        return replace(found, reasons=(*found.reasons, *furiten))
+        declares = deciding.is_declared(self.courses, decision, deciding.tile_asked(position))
+        furiten = deciding.furiten_reasons(self.rules[0], position, ruleset, declares=declares)
+        return replace(found, reasons=(*furiten, *found.reasons))
 
     def score(self, position: Position, answer: Answer, verdict: Verdict[Answer]) -> float:
         """Close courses are all right, one that is not clearly worse gives half marks."""

@@ -3,7 +3,7 @@
 `WORDS` are those of the misconceptions by code: the name for lists, and the reply.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
@@ -17,15 +17,17 @@ from trainer.scenarios.decide.decisions import (
     chosen,
     course_name,
     decision_in,
+    facts_between,
     furiten_reasons,
     per_mille,
+    situation_in,
     tile_asked,
 )
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
-from trainer.strategy.choice.parts import Part, mean_win, parts_of, placed
-from trainer.wording.kind_words import KindWords, Words, signed_points_word
+from trainer.strategy.choice.parts import Part, mean_win, parts_of
+from trainer.wording.kind_words import KindWords, Words
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import FOUR_ALONE, games_leave_open, percent, placement_counts, tile_named
 from trainer.wording.words import named_tile, points_word
@@ -56,9 +58,9 @@ class CourseWords(KindWords):
         return super().option(code, position) % tile_named(position)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        """The best course, what it lies above the next by, the reason that decides, whether the tile leaves
-        furiten, whether real games leave it open, and whether going round is as good; if that is better, it
-        comes first.
+        """Whether the tile leaves furiten, the best course, what it lies above the next by, the fact that
+        decides, whether real games leave it open, and whether going round is as good; if that is better, it
+        comes before the course.
 
         An answer that is not the best as the position is (in a flip) is said without a reason.
         """
@@ -67,10 +69,11 @@ class CourseWords(KindWords):
         best = next(iter(options))
         if answer != best:
             return line
+        furiten = in_furiten(position, options.values())
         way, later = going_round(position, options[best]), games_leave_open(position, options)
         if is_round_better(position, options[best]):
-            return " ".join((*way, line, *in_furiten(position), *later))
-        return " ".join((line, *in_furiten(position), *later, *way))
+            return " ".join((*furiten, *way, line, *later))
+        return " ".join((*furiten, line, *later, *way))
 
     def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
         """The same with the options at hand, the best first."""
@@ -89,10 +92,36 @@ class CourseWords(KindWords):
         else:
             words["best"] = _said(self.infinitives, best, there, position)
             line = _("The model finds it slightly better to %(best)s, by %(gap)s.") % words
-        return " ".join((line, *why_better(there, here)))
+        return " ".join((line, *self.why_better(position, options)))
+
+    def why_better(
+        self, position: Position, options: Mapping[str, Option], other: str = ""
+    ) -> tuple[str, ...]:
+        """The fact that decides between the best answer and another one, or the next; if none is known, the
+        figures that decide; none where no figure speaks for it.
+        """
+        ruleset, rule = position.ruleset, kind_named(self.slug).rules[0]
+        situation, decision = situation_in(position, ruleset), decision_in(position, ruleset)
+        facts = facts_between(rule, situation, decision, options, other)
+        if facts:
+            return (reason_sentence(facts[0], position),)
+        best, *others = sorted(options, key=lambda answer: -options[answer].points)
+        return speaks_most(options[best], options[other or others[0]])
+
+    def deciding_line(self, position: Position, other: str) -> str:
+        """Whether the tile leaves furiten, and the fact that decides between the best answer and this one;
+        empty if nothing does.
+        """
+        options = self.courses(position)
+        if other not in options or other == next(iter(options)):
+            return ""
+        why = self.why_better(position, options, other)
+        return " ".join((*in_furiten(position, options.values()), *why)) if why else ""
 
     def why_not(self, answer: Answer, position: Position) -> str:
-        """What an answer that is not the best costs: first what speaks against it, then what for it."""
+        """What an answer that is not the best costs, the fact that decides if the verdict has not told it,
+        then what speaks against it in figures, and what for it.
+        """
         options = self.courses(position)
         best, given = next(iter(options)), str(answer)
         if given not in options or given == best:
@@ -102,7 +131,10 @@ class CourseWords(KindWords):
             "given": _said(self.infinitives, given, here, position),
             "gap": points_word(_points(there) - _points(here)),
         }
-        return " ".join((cost, *weighed(here, there)))
+        next_best = list(options)[1]
+        figures = weighed(here, there)
+        told = () if given == next_best and figures else self.why_better(position, options, given)
+        return " ".join((cost, *told, *figures))
 
     def courses(self, position: Position) -> dict[str, Option]:
         """The option that each answer stands for, the best first.
@@ -116,9 +148,10 @@ class CourseWords(KindWords):
         return dict(sorted(found.items(), key=lambda item: -item[1].points))
 
 
-def in_furiten(position: Position) -> tuple[str, ...]:
-    """That the tile asked about leaves furiten, and on what."""
-    found = furiten_reasons("", position, position.ruleset)
+def in_furiten(position: Position, options: Iterable[Option]) -> tuple[str, ...]:
+    """That the tile asked about leaves furiten, or a riichi with it is in furiten, and on what."""
+    declares = any(option.action == "riichi" for option in options)
+    found = furiten_reasons("", position, position.ruleset, declares=declares)
     return tuple(reason_sentence(reason, position) for reason in found)
 
 
@@ -245,53 +278,36 @@ LEAST_SAID: Final = 0.1
 
 
 def weighed(here: Option, there: Option) -> tuple[str, ...]:
-    """Of the worse of two courses: what speaks most against it, and then what for it."""
+    """Of the worse of two courses in figures: what speaks most against it, and then what for it."""
     parts = sorted(_parts(here, there), key=lambda part: part.points)
     least = LEAST_SAID * (there.points - here.points)
-    against = [part for part in parts[:MOST_AGAINST] if part.points < 0]
+    against = [part for part in parts if part.points < 0][:MOST_AGAINST]
     said = [part.sentence for part in against if part is parts[0] or -part.points >= least]
-    return (*said, *(part.favour for part in parts[-1:] if part.points > 0 and part.points >= least))
+    return (*said, *(part.favour for part in parts[-1:] if said and part.points > max(least, 0)))
 
 
-def why_better(best: Option, other: Option) -> tuple[str, ...]:
-    """The sentence of the part that speaks most for the better of two courses; none if none does."""
+def speaks_most(best: Option, other: Option) -> tuple[str, ...]:
+    """The figures that speak most for the better of two courses; none if none does."""
     found = sorted(_parts(best, other), key=lambda part: part.points)
     return tuple(part.sentence for part in found[-1:] if part.points > 0)
 
 
 def _parts(here: Option, there: Option) -> Iterator[_Said]:
-    """The parts of the gap by which the one course lies above the other, but those of equal figures."""
+    """The parts of the gap that are told in figures, but those of equal ones."""
     one, other = here.outcome, there.outcome
     figures: dict[Part, tuple[str, str]] = {
         "win_chance": (_chance(one.win), _chance(other.win)),
         "win_value": (_mean(mean_win(one, other)), _mean(mean_win(other, one))),
         "deal_in": (_chance(one.deal_in), _chance(other.deal_in)),
-        "others": (_mean(-one.sums["paid"]), _mean(-other.sums["paid"])),
-        "draw": (_signed(one.sums["drawn"]), _signed(other.sums["drawn"])),
-        "stick": (_mean(-one.sums["stick"]), _mean(-other.sums["stick"])),
-        "placement": (_signed(placed(one)), _signed(placed(other))),
     }
-    for part, points in parts_of(one, other).items():
-        if figures[part][0] != figures[part][1]:
-            words = dict(zip(("here", "there"), figures[part], strict=True))
+    points = parts_of(one, other)
+    for part, (first, second) in figures.items():
+        if first != second:
+            words = {"here": first, "there": second}
             sentence, favour = _SENTENCES[part]
-            if part == "win_chance" and _lacks_yaku(*((there, here) if points > 0 else (here, there))):
-                sentence = _NO_YAKU
-            if part == "stick" and not round(one.sums["stick"]):
-                sentence, favour = _NO_STICK
-            if part == "stick" and not round(other.sums["stick"]):
-                sentence = _A_STICK
-            yield _Said(str(sentence) % words, str(favour) % words, points)
+            yield _Said(str(sentence) % words, str(favour) % words, points[part])
 
 
-_NO_YAKU: Final = gettext_lazy(
-    "You win %(here)s of the time instead of %(there)s, because a silent hand without a yaku cannot ron."
-)
-_NO_STICK: Final = (
-    gettext_lazy("You save the riichi stick, which would cost %(there)s on average."),
-    gettext_lazy("In its favour: you save the riichi stick, which would cost %(there)s on average."),
-)
-_A_STICK: Final = gettext_lazy("The riichi stick costs %(here)s on average.")
 _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     "win_chance": (
         gettext_lazy("You win %(here)s of the time instead of %(there)s."),
@@ -305,32 +321,6 @@ _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
         gettext_lazy("You deal in %(here)s of the time instead of %(there)s."),
         gettext_lazy("In its favour: you deal in %(here)s of the time instead of %(there)s."),
     ),
-    "others": (
-        gettext_lazy("Other players' tsumo cost you %(here)s on average instead of %(there)s."),
-        gettext_lazy(
-            "In its favour: other players' tsumo cost you %(here)s on average instead of %(there)s."
-        ),
-    ),
-    "draw": (
-        gettext_lazy("Payments at an exhaustive draw come to %(here)s on average instead of %(there)s."),
-        gettext_lazy(
-            "In its favour: payments at an exhaustive draw come to %(here)s on average instead of %(there)s."
-        ),
-    ),
-    "stick": (
-        gettext_lazy("The riichi stick costs %(here)s on average instead of %(there)s."),
-        gettext_lazy("In its favour: the riichi stick costs %(here)s on average instead of %(there)s."),
-    ),
-    "placement": (
-        gettext_lazy(
-            "Measured from the present standing, your final place is worth %(here)s on average "
-            "instead of %(there)s."
-        ),
-        gettext_lazy(
-            "In its favour: measured from the present standing, your final place is worth %(here)s "
-            "on average instead of %(there)s."
-        ),
-    ),
 }
 
 
@@ -340,18 +330,6 @@ def _chance(chance: float) -> str:
 
 def _mean(points: float) -> str:
     return points_word(round(points))
-
-
-def _signed(points: float) -> str:
-    return signed_points_word(round(points))
-
-
-def _lacks_yaku(one: Option, other: Option) -> bool:
-    """Is the one a tenpai that no ron wins for want of a yaku, while the other wins by ron?
-
-    One in furiten has a mean ron.
-    """
-    return one.worth is not None and not one.may_ron and not one.worth.value.ron and other.may_ron
 
 
 def _said(sayings: Sayings, answer: str, option: Option | None, position: Position) -> str:

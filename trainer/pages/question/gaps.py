@@ -1,16 +1,19 @@
-"""What the gap between the best course and another is made of: one bar, its figures, and what decides."""
+"""What the gap between the best course and another is made of: one bar, its figures, and the fact that decides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext as _
+
+from trainer.kinds.decisions.words import CourseWords
 from trainer.puzzles.questions import Question
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import gap_parts, points_of_answers
 from trainer.strategy.choice.parts import deciding
 from trainer.wording.kind_words import option_word, signed_word, words_of
-from trainer.wording.strategy_words import deciding_sentence, part_word
+from trainer.wording.strategy_words import part_word
 
 WIDTH: Final = 1000
 """Units of the bar."""
@@ -53,6 +56,7 @@ def gap_view(question: Question, answer: Answer, verdict: Verdict[Answer]) -> Ga
     other = str(answer) if answer in others else max(others, key=points.__getitem__)
     parts = gap_parts(verdict, other)
     words, position = words_of(question.kind.slug), question.position
+    assert isinstance(words, CourseWords), "only decisions have courses"
     name = option_word(words, best, position)
     most = deciding(parts)
     zero, rows = _rows(parts, most)
@@ -60,7 +64,8 @@ def gap_view(question: Question, answer: Answer, verdict: Verdict[Answer]) -> Ga
         best=name,
         other=option_word(words, other, position),
         points=signed_word(sum(parts.values())),
-        sentence=deciding_sentence(most, name, parts[most] if most else 0),
+        sentence=(words.deciding_line(position, other) if most else "")
+        or _("Nothing favours one answer over the other."),
         zero=zero,
         rows=rows,
     )

@@ -15,6 +15,7 @@ from trainer.rules.tiles.tile import Face, face_of
 from trainer.rules.tiles.waits import waits_of
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer
+from trainer.scenarios.decide.course_facts import Rivalry, course_facts
 from trainer.scenarios.decide.tile_danger import Endangered, danger_reason
 from trainer.scenarios.position.asked import asked_face
 from trainer.scenarios.position.position import Position, PositionError
@@ -91,8 +92,13 @@ def furiten_on(position: Position, ruleset: Ruleset, tile: Face) -> tuple[RiverT
     return (*lying.values(), *((None,) if tile in waits and tile not in lying else ()))
 
 
-def furiten_reasons(rule: str, position: Position, ruleset: Ruleset) -> tuple[Reason, ...]:
-    """That the tile asked about leaves a tenpai in furiten, with what it is furiten on; else none."""
+def furiten_reasons(
+    rule: str, position: Position, ruleset: Ruleset, *, declares: bool = False
+) -> tuple[Reason, ...]:
+    """That the tile asked about leaves a tenpai in furiten, with what it is furiten on; else none.
+
+    `declares`: one of the courses that are compared is a riichi with it, so that is what is told.
+    """
     tile = tile_asked(position)
     found = furiten_on(position, ruleset, tile)
     if not found:
@@ -100,7 +106,10 @@ def furiten_reasons(rule: str, position: Position, ruleset: Ruleset) -> tuple[Re
     moments = tuple(thrown.at for thrown in found if thrown is not None)
     kinds = tuple(tile if thrown is None else face_of(thrown.tile) for thrown in found)
     facts: dict[str, Fact] = {"discard": tile, "moments": moments}
-    return (Reason(rule, "leaves_furiten", kinds, moments[0] if moments else None, facts),)
+    first = moments[0] if moments else None
+    if declares:
+        return (Reason(rule, "declares_in_furiten", kinds, first, facts),)
+    return (Reason(rule, "leaves_furiten", kinds, first, facts),)
 
 
 def option_facts(option: Option, decision: Decision) -> dict[str, Fact]:
@@ -267,6 +276,12 @@ def chosen(courses: Courses, decision: Decision, tile: Face, *, some: bool = Fal
     return found
 
 
+def is_declared(courses: Courses, decision: Decision, tile: Face) -> bool:
+    """Whether some answer stands for a riichi with that tile."""
+    options = chosen(courses, decision, tile, some=True).values()
+    return any(option.action == "riichi" for option in options)
+
+
 def best_of(options: Mapping[str, Option]) -> str:
     """The answer that brings the most points; of equal ones the first."""
     return max(options, key=lambda answer: options[answer].points)
@@ -276,6 +291,17 @@ def lead_of(options: Mapping[str, Option], answer: str) -> float:
     """Points by which an answer is above all others, negative if one is above it."""
     own = options[answer].points
     return own - max((option.points for other, option in options.items() if other != answer), default=own)
+
+
+def facts_between(
+    rule: str, situation: Situation, decision: Decision, options: Mapping[str, Option], other: str = ""
+) -> tuple[Reason, ...]:
+    """The facts for the best of some answers over another one, or over the next best; the first decides."""
+    best, *rest = sorted(options, key=lambda answer: -options[answer].points)
+    if not rest:
+        return ()
+    rivalry = Rivalry(options[best], options[other or rest[0]], situation, decision.danger)
+    return course_facts(rule, rivalry)
 
 
 def verdict_of(
@@ -288,7 +314,7 @@ def verdict_of(
     some: bool = False,
 ) -> Verdict[Answer]:
     """The answer with the most points, and the numbers that it rests on; `some` as in `chosen`, `rule` what
-    it is about.
+    it is about. The reasons are those for the best course over the next, then the numbers.
 
     Facts, as they are shown: `points` by answer, `gap` to the next (the difference of these), `parts` by
     answer of what it lies below the best, which sum to that, `left_open` by answer up to which gap real games
@@ -297,13 +323,14 @@ def verdict_of(
     options = chosen(courses, decision, tile, some=some)
     best = best_of(options)
     points = {answer: round(option.points) for answer, option in options.items()}
+    facts = facts_between(rule, situation, decision, options)
     gap = points[best] - max((points[answer] for answer in points if answer != best), default=points[best])
     left_open = open_by_bias(situation, decision, options, best)
     sure = sureness_of(points, best, left_open)
     clearness = {"gap": gap, "sureness": sure, "left_open": max(left_open.values(), default=0)}
     return Verdict(
         best,
-        reasons_of(rule, situation, decision, clearness),
+        (*facts, *reasons_of(rule, situation, decision, clearness)),
         {
             "points": tuple(points.items()),
             "gap": gap,
