@@ -22,9 +22,7 @@ def test_what_speaks_for_the_best_lies_right_of_zero_and_what_against_it_left():
         PartRow("Danger of dealing in", "−200", 0, 200, favours=False, most=False),
     )
     assert (found.zero, found.points, found.best, found.other) == (200, "+600", "Push 7p", "Fold")
-    assert found.sentence == (
-        "The main reason for “Push 7p” is the riichi stick: not to risk it saves 500 points."
-    )
+    assert found.sentence == "The wait is good: 8 live tiles, on 2s and 5s.", "a fact, and no sum"
 
 
 def test_the_best_is_held_against_the_answer_given_and_else_against_the_next():

@@ -9,6 +9,7 @@ from trainer.scenarios.decide.decisions import course_name, decision_in
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.course import Outcome
 from trainer.strategy.choice.decision import Decision, Option
+from trainer.wording.kind_words import words_of
 
 RYANMEN = "234567m34567p77s"
 
@@ -41,10 +42,10 @@ def furiten(thrown, wanted="riichi-or-damaten", draw="1z", tile="1z"):
     ],
 )
 @pytest.mark.parametrize("slug", ["riichi-or-damaten", "should-you-fold"])
-def test_headline_and_a_reason_name_what_the_tile_leaves_furiten_on(slug, thrown, named):
+def test_a_riichi_in_furiten_is_named_first_with_what_it_is_in_furiten_on(slug, thrown, named):
     position = furiten(thrown, slug)
     verdict = kind_named(slug).solve(position, position.ruleset)
-    found = [reason for reason in verdict.reasons if reason.code == "leaves_furiten"]
+    found = [reason for reason in verdict.reasons if reason.code == "declares_in_furiten"]
     if not named:
         assert found == []
         return
@@ -54,9 +55,12 @@ def test_headline_and_a_reason_name_what_the_tile_leaves_furiten_on(slug, thrown
     assert tuple(river[at] for at in reason.facts["moments"]) == reason.tiles, (
         "the tiles that lie there are lit"
     )
-    if slug == "should-you-fold":
-        said = f"After discarding East you are furiten on {' and '.join(named)}: only a tsumo wins."
-        assert said in ShouldYouFoldWords().verdict_line(verdict.answer, position)
+    assert verdict.reasons[0] == reason
+    said = f"A riichi with East is in furiten on {' or '.join(named)}: only a tsumo wins."
+    words = words_of(slug)
+    assert words.verdict_line(verdict.answer, position).startswith(said)
+    other = next(code for code in words.courses(position) if code != verdict.answer)
+    assert words.deciding_line(position, other).startswith(said)
 
 
 @pytest.mark.parametrize(

@@ -283,7 +283,12 @@ preferred, and exchanging the two turns the sign of each part. A course that nev
 what the other is, so that all of it is the chance. In the South round these parts are points of the hand,
 and *placement* is what the expected final result is more than they: the gap less all other parts.
 `trainer/strategy/choice/parts.py` works it out, and a test holds that the parts sum to the gap on every
-decision of the bank."""
+decision of the bank.
+
+The reason that a verdict names is a fact, not a sum: the largest part says which one, and its figures are
+those of the position: the wait and its live tiles, what a win pays, the danger of the tile, the draws left,
+the standing. Behind draw payments stand the draws left or the wait; behind the stick stands what riichi adds,
+a better wait to come, or how often others still win. `trainer/scenarios/decide/course_facts.py` chooses."""
 
 
 def _danger_part(found: Evaluation) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the gap between the best course and another is made of: one bar, its figures, and the fact that decides."""
+"""What the gap between two courses is made of: the fact that decides, one bar, its figures."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

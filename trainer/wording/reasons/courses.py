@@ -103,10 +103,7 @@ def _behind_guards_place(reason: Reason, position: Position) -> str:
     words["place"] = str(_PLACES[place])
     if place == len(_PLACES) + 1:
         return _("You are %(place)s, %(above)s behind: careful play serves your final place better.") % words
-    return (
-        _("You are %(place)s and only %(below)s ahead of the next player: careful play guards the place.")
-        % words
-    )
+    return _("You are %(place)s, %(below)s ahead of the next player: careful play guards your place.") % words
 
 
 def _in_furiten(reason: Reason, position: Position) -> str:

@@ -23,8 +23,8 @@ def test_the_question_names_the_tile():
             "chase",
             "Riichi with 5s",
             (
-                "Chase with a riichi, discarding 5s: {gap} points more than if you push in silence. A win "
-                "pays 10,738 points on average instead of 4,571 points."
+                "Chase with a riichi, discarding 5s: {gap} points more than if you push in silence. "
+                "Riichi makes the hand worth more: a win pays 10,738 points, in silence 4,571 points."
             ),
         ),
         ("damaten", "Push 5s in silence", "Push 5s and stay silent."),

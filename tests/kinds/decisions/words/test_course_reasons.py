@@ -1,4 +1,4 @@
-"""What speaks for and against a course is told by the parts of the gap, the greatest first."""
+"""What speaks for and against a course in figures, the greatest part first, and never payments at a draw."""
 
 from dataclasses import replace
 from itertools import islice
@@ -7,7 +7,7 @@ import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.puzzles.shipped import shipped_entries
-from trainer.kinds.decisions.words import ChaseOrNotWords, weighed, why_better
+from trainer.kinds.decisions.words import ChaseOrNotWords, speaks_most, weighed
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.course import Outcome
@@ -39,31 +39,19 @@ def test_what_speaks_against_a_course_comes_first(silent):
 
 
 def test_the_better_course_is_told_by_what_contributes_most(silent):
-    better, worse = ending(silent, 0.5, 0.1, drawn=500), ending(silent, 0.3, 0.11, drawn=-500)
-    assert why_better(better, worse) == (
-        "Payments at an exhaustive draw come to +500 points on average instead of −500 points.",
-    )
-    assert why_better(silent, silent) == weighed(silent, silent) == ()
+    better, worse = ending(silent, 0.5, 0.1), ending(silent, 0.3, 0.11)
+    assert speaks_most(better, worse) == ("You win 50.0 % of the time instead of 30.0 %.",)
+    assert speaks_most(silent, silent) == weighed(silent, silent) == ()
 
 
 def test_figures_that_read_the_same_give_no_reason(silent):
     better, worse = ending(silent, 0.3, 0.1), ending(silent, 0.29999, 0.1)
-    assert why_better(better, worse) == ()
+    assert speaks_most(better, worse) == ()
 
 
-def test_that_a_silent_hand_without_a_yaku_cannot_ron_is_said_where_it_wins_less(silent):
-    mute = replace(
-        ending(silent, 0.2, 0.2),
-        may_ron=False,
-        worth=replace(silent.worth, value=replace(silent.worth.value, ron=0.0)),
-    )
-    said = "You win 50.0 % of the time instead of 20.0 %, because a silent hand without a yaku cannot ron."
-    declared = replace(ending(silent, 0.5, 0.2), may_ron=True)
-    assert why_better(declared, mute) == (said,)
-    seldom = replace(declared, outcome=ending(silent, 0.1, 0.2).outcome)
-    furiten = replace(mute, worth=silent.worth)
-    for one, other in ((mute, seldom), (declared, furiten)):
-        assert why_better(one, other)[0].startswith("You win ")
+def test_what_is_paid_at_a_draw_or_to_others_is_no_figure_of_a_sentence(silent):
+    better, worse = ending(silent, 0.3, 0.1, drawn=500), ending(silent, 0.3, 0.1, drawn=-500)
+    assert speaks_most(better, worse) == weighed(worse, better) == ()
 
 
 @pytest.mark.parametrize("slug", ["should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"])
@@ -71,10 +59,12 @@ def test_every_verdict_names_a_reason_for_the_better_course_and_every_wrong_answ
     kind, words = kind_named(slug), words_of(slug)
     for entry in islice((entry for entry in shipped_entries() if entry.kind == slug), 0, None, 40):
         options = words.courses(entry.parsed)
-        best, *others = options
-        assert why_better(options[best], options[others[0]])
+        _best, *others = options
+        assert words.why_better(entry.parsed, options)
         for other in others:
-            assert not weighed(options[other], options[best])[0].startswith("In its favour")
+            _cost, against = words.why_not(other, entry.parsed).split(". ", 1)
+            assert not against.startswith("In its favour")
+            assert "exhaustive draw come" not in against
     assert set(options) == set(kind.courses)
 
 
@@ -84,4 +74,4 @@ def test_a_riichi_that_pays_more_says_so_where_silence_wins_more_often():
     words = words_of(kind_named(entry.kind).slug)
     said = words.why_not("damaten", position)
     assert said.index("A win pays 4,456 points") < said.index("In its favour: you win")
-    assert "A win pays 9,084 points" in words.verdict_line("riichi", position)
+    assert "a win pays 9,084 points, in silence 4,456 points" in words.verdict_line("riichi", position)

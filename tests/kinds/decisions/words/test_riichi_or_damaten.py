@@ -25,7 +25,7 @@ def test_the_verdict():
     assert lines == [
         (
             f"Declare riichi with the East tile: {best - silent:,} points more than if you stay silent. "
-            "A win pays 10,100 points on average instead of 3,543 points."
+            "In silence the hand is cheap: a win pays 3,543 points, with riichi 10,100 points."
         ),
         "Discard the East tile and stay silent.",
     ]
