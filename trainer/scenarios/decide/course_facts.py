@@ -5,7 +5,7 @@ the wait and its live tiles, what a win pays, the tile to discard, the draws lef
 that speak for the same course follow.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
@@ -187,22 +187,20 @@ def _tile(rivalry: Rivalry, option: Option) -> dict[str, Fact] | None:
 
 
 def _safe_tile(rule: str, rivalry: Rivalry) -> Reason | None:
-    facts = _tile(rivalry, rivalry.best)
-    if facts is None or rivalry.best.danger > SAFE:
+    if rivalry.best.danger > SAFE or (facts := _tile(rivalry, rivalry.best)) is None:
         return None
     return Reason(rule, "safe_tile", facts=facts)
 
 
 def _dangerous_tile(rule: str, rivalry: Rivalry) -> Reason | None:
-    facts = _tile(rivalry, rivalry.other)
-    if facts is None or rivalry.other.danger < DANGEROUS:
+    if rivalry.other.danger < DANGEROUS or (facts := _tile(rivalry, rivalry.other)) is None:
         return None
     return Reason(rule, "dangerous_tile", facts=facts)
 
 
 def _more_to_push(rule: str, rivalry: Rivalry) -> Reason | None:
-    facts = _tile(rivalry, rivalry.other)
-    if facts is None or rivalry.other.danger >= DANGEROUS or rivalry.other.action == "riichi":
+    other = rivalry.other
+    if other.danger >= DANGEROUS or other.action == "riichi" or (facts := _tile(rivalry, other)) is None:
         return None
     return Reason(rule, "more_to_push", facts=facts)
 
@@ -368,55 +366,40 @@ def _standing(rule: str, rivalry: Rivalry) -> Reason | None:
     return Reason(rule, "behind_is_bold" if bold else "behind_guards_place", facts=facts)
 
 
-def _facts_by_part() -> Iterator[tuple[Side, Mapping[Part, tuple[FactOf, ...]]]]:
-    hand = (_furiten_pays, _good_wait, _first_cannot_fold, _live_wait, _near_tenpai)
-    yield (
-        "plays",
-        {
-            "win_chance": hand,
-            "win_value": (_furiten_pays, _valuable_hand, *hand),
-            "deal_in": (_safe_tile,),
-            "others": hand,
-            "draw": (_tenpai_at_draw, *hand),
-            "placement": (_standing,),
-        },
-    )
-    yield (
-        "folds",
-        {
-            "win_chance": (_bad_wait, _far_hand),
-            "win_value": (_cheap_hand,),
-            "deal_in": (_dangerous_tile, _locked_hand, _more_to_push),
-            "others": (_others_win,),
-            "stick": (_others_win,),
-            "placement": (_standing,),
-        },
-    )
-    raised = (_no_yaku_silent, _raises)
-    yield (
-        "declares",
-        {
-            "win_chance": (_no_yaku_silent, _pressure, _good_wait, _first_cannot_fold, _live_wait),
-            "win_value": raised,
-            "deal_in": (_few_improve, _pressure),
-            "others": (_pressure,),
-            "placement": (_standing,),
-        },
-    )
-    yield (
-        "silent",
-        {
-            "win_chance": (_better_wait, _unwarned),
-            "win_value": (_better_wait,),
-            "deal_in": (_keeps_defence,),
-            "others": (_others_win,),
-            "stick": (_little_to_gain, _better_wait, _others_win),
-            "placement": (_standing,),
-        },
-    )
-
-
-_BY_PART: Final = dict(_facts_by_part())
+_HAND: Final = (_furiten_pays, _good_wait, _first_cannot_fold, _live_wait, _near_tenpai)
+_BY_PART: Final[Mapping[Side, Mapping[Part, tuple[FactOf, ...]]]] = {
+    "plays": {
+        "win_chance": _HAND,
+        "win_value": (_furiten_pays, _valuable_hand, *_HAND),
+        "deal_in": (_safe_tile,),
+        "others": _HAND,
+        "draw": (_tenpai_at_draw, *_HAND),
+        "placement": (_standing,),
+    },
+    "folds": {
+        "win_chance": (_bad_wait, _far_hand),
+        "win_value": (_cheap_hand,),
+        "deal_in": (_dangerous_tile, _locked_hand, _more_to_push),
+        "others": (_others_win,),
+        "stick": (_others_win,),
+        "placement": (_standing,),
+    },
+    "declares": {
+        "win_chance": (_no_yaku_silent, _pressure, _good_wait, _first_cannot_fold, _live_wait),
+        "win_value": (_no_yaku_silent, _raises),
+        "deal_in": (_few_improve, _pressure),
+        "others": (_pressure,),
+        "placement": (_standing,),
+    },
+    "silent": {
+        "win_chance": (_better_wait, _unwarned),
+        "win_value": (_better_wait,),
+        "deal_in": (_keeps_defence,),
+        "others": (_others_win,),
+        "stick": (_little_to_gain, _better_wait, _others_win),
+        "placement": (_standing,),
+    },
+}
 """Of each part the facts that may stand behind it, the first that holds."""
 _BESIDES: Final[Mapping[Side, tuple[FactOf, ...]]] = {
     "plays": (_first_cannot_fold, _live_wait, _safe_tile, _valuable_hand, _you_deal),

@@ -5,6 +5,7 @@
 - `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
 - `score`: points; `aborts`: abortive draws; `endings`: showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
+- `courses`: the facts that speak for one course of a decision.
 - `rests_on`: what is added where no source says the rule that a reason states.
 """
 
