@@ -105,7 +105,7 @@ class CourseWords(KindWords):
         facts = facts_between(rule, situation, decision, options, other)
         if facts:
             return (reason_sentence(facts[0], position),)
-        best, *others = sorted(options, key=lambda answer: -options[answer].points)
+        best, *others = options
         return speaks_most(options[best], options[other or others[0]])
 
     def deciding_line(self, position: Position, other: str) -> str:

@@ -297,10 +297,11 @@ def facts_between(
     rule: str, situation: Situation, decision: Decision, options: Mapping[str, Option], other: str = ""
 ) -> tuple[Reason, ...]:
     """The facts for the best of some answers over another one, or over the next best; the first decides."""
-    best, *rest = sorted(options, key=lambda answer: -options[answer].points)
+    best = best_of(options)
+    rest = {answer: option for answer, option in options.items() if answer != best}
     if not rest:
         return ()
-    rivalry = Rivalry(options[best], options[other or rest[0]], situation, decision.danger)
+    rivalry = Rivalry(options[best], options[other or best_of(rest)], situation, decision.danger)
     return course_facts(rule, rivalry)
 
 
