@@ -95,9 +95,10 @@ def learner(name):
     return Learner.objects.create(user=user)
 
 
-def registered(held, name, *, code="", who=None, now=NOW):
-    """A candidate of that name."""
-    return register(sitting=held, learner=who or learner(name), name=name, code=code, now=now)
+def registered(held, name, *, code="", who=None, now=NOW, agreed=True, **facts):
+    """A candidate of that name, who agrees to a certificate."""
+    who = who or learner(name)
+    return register(sitting=held, learner=who, name=name, code=code, now=now, agreed=agreed, **facts)
 
 
 def begun(candidate, now=OPENS):

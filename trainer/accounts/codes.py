@@ -31,6 +31,8 @@ def grouped(code: str) -> str:
 
 SLUG: Final = 12
 """59 bits: nobody guesses the link of a draft, which is its secret."""
+CERTIFICATE: Final = 17
+"""84 bits: nobody guesses the page of a certificate, which names somebody."""
 JOIN: Final = 8
 """31^8 join codes: with 10,000 classes a guess in 85 million is right."""
 GUEST: Final = 6
@@ -40,6 +42,11 @@ GUEST: Final = 6
 def new_slug() -> str:
     """The name of something in an address."""
     return random_letters(SLUG)
+
+
+def new_certificate_code() -> str:
+    """What opens the page of a certificate."""
+    return random_letters(CERTIFICATE)
 
 
 def new_join_code() -> str:

@@ -179,4 +179,7 @@ FACTORS: Final = Guessing(
 PASSKEYS: Final = Guessing(own=Limit("passkey own", 30, 600), others=Limit("passkey", 1200, 600))
 """Nobody guesses a passkey; but each try has the site calculate."""
 JOIN_CODES: Final = Guessing(own=Limit("join own", 30, 600), others=Limit("join", 1200, 600))
+CERTIFICATE_CODES: Final = Guessing(
+    own=Limit("certificate own", 30, 600), others=Limit("certificate", 1200, 600)
+)
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))

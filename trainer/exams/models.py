@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.codes import new_slug
+from trainer.accounts.codes import new_certificate_code, new_slug
 from trainer.accounts.models import Learner, User
 from trainer.classroom.models import Assignment, Enrollment, SubmissionItem
 from trainer.classroom.people.names import MAX_NAME
@@ -28,7 +28,8 @@ class Blueprint(models.Model):
     """What an examination asks, for any number of sittings.
 
     `pass_mark` is in points or percent, by `pass_in`. Who sat it may sit it again after `retake_days`, and
-    `retakes` times (None: as often as wished).
+    `retakes` times (None: as often as wished). `ruleset`: the preset of all rows, or empty where each has its
+    own; `more_minutes`: what a candidate may ask for whose language it is not.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -38,6 +39,10 @@ class Blueprint(models.Model):
     minutes = models.PositiveSmallIntegerField(_("minutes"))
     pass_mark = models.PositiveSmallIntegerField(_("pass mark"))
     pass_in = models.CharField(max_length=7, choices=PassIn.choices, default=PassIn.POINTS)
+    more_minutes = models.PositiveSmallIntegerField(
+        _("minutes more for a foreign language"), default=0, db_default=0
+    )
+    ruleset = models.CharField(_("rules"), max_length=40, blank=True, default="", db_default="")
     retake_days = models.PositiveSmallIntegerField(_("days before a retake"), default=0)
     retakes = models.PositiveSmallIntegerField(_("retakes"), null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -86,6 +91,8 @@ class Sitting(models.Model):
 
     What the blueprint said when it was published is kept here: of all `points` so many as `needed` pass,
     `rulesets` are the presets that are asked by (with blanks between), `rules_version` the rules of that day.
+    `issuer` and `supervisor` stand on its certificates; without a supervisor it is *unsupervised*.
+    `more_minutes`: what a candidate may ask for whose language it is not.
     `code`: what is typed to register; `word`: what is said in the room, without which nobody begins. Since
     `awarded_at` the candidates have their results.
     """
@@ -99,6 +106,9 @@ class Sitting(models.Model):
     seats = models.PositiveSmallIntegerField(_("seats"))
     code = models.CharField(max_length=8, blank=True, editable=False)
     word = models.CharField(_("code said in the room"), max_length=40, blank=True)
+    issuer = models.CharField(_("issued by"), max_length=80, blank=True, default="", db_default="")
+    supervisor = models.CharField(_("supervisor"), max_length=80, blank=True, default="", db_default="")
+    more_minutes = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
     points = models.PositiveIntegerField(editable=False)
     needed = models.PositiveIntegerField(editable=False)
     retake_days = models.PositiveSmallIntegerField(default=0, editable=False)
@@ -120,7 +130,8 @@ class Sitting(models.Model):
 
 class Candidate(models.Model):
     """Somebody who registered for a sitting, under the name of the enrolment; `admitted_at`: may begin, once
-    it opens. `minutes`: given on top, fixed beforehand. `points` and `passed` are the result, None before it.
+    it opens. `minutes`: given on top, fixed beforehand; `asked_minutes`: asked for and not decided yet.
+    `points` and `passed` are the result, None before it. Since `agreed_at` there may be a certificate.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -129,6 +140,8 @@ class Candidate(models.Model):
     registered_at = models.DateTimeField(default=timezone.now)
     admitted_at = models.DateTimeField(null=True)
     minutes = models.PositiveSmallIntegerField(_("minutes more"), default=0)
+    asked_minutes = models.PositiveSmallIntegerField(default=0, db_default=0)
+    agreed_at = models.DateTimeField(null=True)
     points = models.FloatField(null=True)
     passed = models.BooleanField(null=True)
 
@@ -141,25 +154,19 @@ class Candidate(models.Model):
         return f"candidate {self.id}"
 
 
-def without_name(
-    collector: Any, field: Any, certificates: "models.QuerySet[Certificate]", using: str
-) -> None:
-    """What becomes of certificates of somebody who is deleted: they are nobody's, and name nobody."""
-    models.SET_NULL(collector, field, certificates, using)
-    collector.add_field_update(Certificate._meta.get_field("name"), "", list(certificates))
-
-
 class Certificate(models.Model):
-    """That somebody passed: all that its page shows, in words of its own, so that it outlives sitting, class
-    and account. `held_on`: the day on which the candidate began; `rulesets`, `rules_version`: of the sitting.
+    """That somebody passed: all that its page shows, in words of its own, so that it outlives sitting and
+    class; it is gone with the account. `held_on`: the day on which the candidate began; `rulesets`,
+    `rules_version`, `issuer` and `supervisor`: of the sitting. An empty `supervisor` is *unsupervised*, None
+    not known: it was given out before sittings named one.
     """
 
-    code = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
+    code = models.CharField(max_length=20, unique=True, default=new_certificate_code, editable=False)
     sitting = models.ForeignKey(Sitting, on_delete=models.SET_NULL, null=True, related_name="certificates")
     candidate = models.OneToOneField(
         Candidate, on_delete=models.SET_NULL, null=True, related_name="certificate"
     )
-    learner = models.ForeignKey(Learner, on_delete=without_name, null=True, related_name="certificates")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, null=True, related_name="certificates")
     name = models.CharField(max_length=MAX_NAME, blank=True)
     title = models.CharField(max_length=80)
     held_on = models.DateField()
@@ -167,6 +174,8 @@ class Certificate(models.Model):
     rules_version = models.PositiveIntegerField()
     points = models.FloatField()
     out_of = models.PositiveIntegerField()
+    issuer = models.CharField(max_length=80, blank=True, default="", db_default="")
+    supervisor = models.CharField(max_length=80, null=True)  # noqa: DJ001  None is not known, empty is nobody
     issued_at = models.DateTimeField(default=timezone.now)
     revoked_at = models.DateTimeField(null=True)
 

@@ -8,7 +8,7 @@ from trainer.accounts.actions import delete_learner
 from trainer.classroom.marks.dropping import drop
 from trainer.classroom.marks.gradebook import cell_at
 from trainer.classroom.models import Answer, Classroom
-from trainer.exams.actions.awarding import NotOverError, award, pending, revoke
+from trainer.exams.actions.awarding import NotOverError, agree_to_certificate, award, pending, revoke
 from trainer.exams.models import Certificate, Sitting
 
 pytestmark = pytest.mark.django_db
@@ -84,11 +84,44 @@ def test_a_certificate_is_revoked_and_holds_again(held, both):
         assert (Certificate.objects.get().revoked_at is not None) == revoked
 
 
-def test_a_certificate_outlives_account_and_hall_the_former_without_a_name(held, both):
+def test_a_certificate_outlives_its_hall_and_is_gone_with_the_account(held, both):
     award(sitting=held, now=AFTER)
     Classroom.objects.all().delete()
     kept = Certificate.objects.get()
     assert (kept.sitting, kept.candidate, kept.name) == (None, None, "Aiko")
     delete_learner(both[0].enrollment.learner)
-    kept.refresh_from_db()
-    assert (kept.learner, kept.name, kept.title) == (None, "", "Club examination")
+    assert not Certificate.objects.exists()
+
+
+def test_without_the_candidates_word_there_is_no_certificate(held):
+    own = registered(held, "Aiko", agreed=False)
+    answers(own, [1, 1, 1])
+    award(sitting=held, now=AFTER)
+    assert results(own) == [(10.0, True)]
+    assert not Certificate.objects.exists()
+    agree_to_certificate(candidate=own, agreed=True, now=AFTER)
+    assert Certificate.objects.get().points == 10
+    agree_to_certificate(candidate=own, agreed=False, now=AFTER)
+    assert not Certificate.objects.exists()
+
+
+def test_who_agrees_and_fails_gets_none(held, both):
+    award(sitting=held, now=AFTER)
+    agree_to_certificate(candidate=both[1], agreed=True, now=AFTER)
+    assert Certificate.objects.get().candidate == both[0]
+
+
+def test_a_revoked_certificate_is_not_made_anew_by_another_word(held, both):
+    award(sitting=held, now=AFTER)
+    revoke(certificate=Certificate.objects.get(), revoked=True, now=AFTER)
+    for agreed in (False, True):
+        agree_to_certificate(candidate=both[0], agreed=agreed, now=AFTER)
+    assert Certificate.objects.get().revoked_at == AFTER
+
+
+def test_it_names_issuer_and_supervisor_of_the_sitting(examiner):
+    held = sitting(blueprint(examiner), examiner, issuer="Riichi club", supervisor="Beni")
+    answers(registered(held, "Aiko"), [1, 1, 1])
+    award(sitting=held, now=AFTER)
+    found = Certificate.objects.get()
+    assert (found.issuer, found.supervisor) == ("Riichi club", "Beni")

@@ -3,10 +3,13 @@
 import re
 
 import pytest
+from django.test import Client
 
 from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, answers, blueprint, registered, sitting
 from trainer.accounts.actions import delete_learner
+from trainer.accounts.codes import ALPHABET
+from trainer.accounts.limits import Guessing, Limit
 from trainer.exams.actions.awarding import award, revoke
 from trainer.exams.models import Certificate
 
@@ -16,7 +19,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def found():
     examiner = teacher("Examiner of the club")
-    held = sitting(blueprint(examiner), examiner)
+    held = sitting(blueprint(examiner), examiner, issuer="Riichi club")
     answers(registered(held, "Aiko"), [1, 0, 1])
     award(sitting=held, now=AFTER)
     return Certificate.objects.get()
@@ -31,12 +34,47 @@ def words(response):
     return " ".join(re.sub(r"<[^>]+>", " ", body).split())
 
 
-def test_anybody_reads_name_examination_day_rules_result_and_nothing_else(client, found):
+def test_anybody_reads_name_examination_day_rules_issuer_and_nothing_else(client, found):
     assert words(page_of(client, found)) == (
-        "Certificate Aiko has passed the examination Club examination Day 24 November 2026 Result"
-        f" 7 of 10 points Rules EMA 2025, M.League (version {found.rules_version}) Whether it holds is"
-        f" told at http://testserver/certificates/{found.code}/"
+        "Certificate Aiko has passed the examination Club examination valid Day 24 November 2026"
+        f" Rules EMA 2025, M.League (version {found.rules_version}) Issued by Riichi club"
+        f" Supervisor unsupervised Check it at http://testserver/certificates/{found.code}/"
     )
+
+
+def test_it_names_the_supervisor_and_of_before_none(client, found):
+    for supervisor, said in (("Beni", "Supervisor Beni"), (None, "Issued by Riichi club Check it")):
+        Certificate.objects.update(supervisor=supervisor)
+        assert said in words(page_of(client, found))
+
+
+def test_no_search_engine_keeps_it(client, found):
+    page = page_of(client, found)
+    assert page.headers["X-Robots-Tag"] == "noindex"
+    assert '<meta name="robots" content="noindex">' in page.text
+
+
+def test_its_code_has_80_bits_of_chance_and_older_ones_open(client, found):
+    assert len(ALPHABET) ** len(found.code) >= 2**80
+    typed = f"{found.code[:4].upper()}-{found.code[4:]}"
+    assert client.get(f"/certificates/{typed}/").status_code == 200
+    Certificate.objects.update(code="abcdefghjkmn")
+    assert client.get("/certificates/abcdefghjkmn/").status_code == 200
+
+
+def test_guessing_codes_is_refused_after_some_failures(client, found, monkeypatch):
+    monkeypatch.setattr(
+        "trainer.play.exams.certificates.CERTIFICATE_CODES",
+        Guessing(own=Limit("certificate own", 3, 600), others=Limit("certificate", 3, 600)),
+    )
+    client.force_login(teacher("guesser"))
+    for guess in ("aaaa", "bbbb", "cccc"):
+        assert client.get(f"/certificates/{guess}/").status_code == 404
+    refused = client.get("/certificates/dddd/")
+    assert (refused.status_code, refused.headers["X-Robots-Tag"]) == (429, "noindex")
+    assert "Too many wrong codes." in refused.text
+    assert page_of(client, found).status_code == 429
+    assert page_of(Client(), found).status_code == 200
 
 
 def test_its_picture_leads_to_the_page(client, found):
@@ -45,14 +83,14 @@ def test_its_picture_leads_to_the_page(client, found):
 
 def test_a_revoked_one_says_so(client, found):
     revoke(certificate=found, revoked=True, now=AFTER)
-    assert "This certificate was revoked on 2026-11-24: it holds no more." in words(page_of(client, found))
-
-
-def test_of_a_deleted_account_it_stays_without_a_name(client, found):
-    delete_learner(found.learner)
     said = words(page_of(client, found))
-    assert "Without a name: the account was deleted" in said
-    assert "Aiko" not in said
+    assert "revoked : this certificate no longer holds." in said
+    assert "valid" not in said
+
+
+def test_it_is_gone_with_the_account(client, found):
+    delete_learner(found.learner)
+    assert page_of(client, found).status_code == 404
 
 
 def test_no_other_code_is_one(client, found):

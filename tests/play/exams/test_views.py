@@ -20,7 +20,7 @@ from tests.exams.builders import (
 from trainer.accounts.models import Learner, User
 from trainer.classroom.models import Feedback
 from trainer.exams.actions.awarding import award
-from trainer.exams.models import Access, Appeal, Candidate
+from trainer.exams.models import Access, Appeal, Candidate, Certificate
 
 pytestmark = pytest.mark.django_db
 
@@ -179,3 +179,43 @@ def test_the_list_takes_as_many_queries_for_three_as_for_one(
         registered(sitting(made, examiner), "Aiko", who=aiko)
     with django_assert_num_queries(5):
         client.get("/exams/")
+
+
+def test_a_certificate_is_wanted_by_a_tick_before_or_a_press_afterwards(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    page_of(client, held, do="register", name="Aiko", agreed="on")
+    assert "If you pass, you get a certificate." in page_of(client, held).text
+    page_of(client, held, do="disagree")
+    assert "no certificate is made" in page_of(client, held).text
+    answers(Candidate.objects.get(), [1, 1])
+    award(sitting=held, now=AFTER)
+    clock(AFTER)
+    page = page_of(client, held)
+    assert ("Make my certificate" in page.text, Certificate.objects.exists()) == (True, False)
+    page_of(client, held, do="agree")
+    assert f"/certificates/{Certificate.objects.get().code}/" in page_of(client, held).text
+    page_of(client, held, do="disagree")
+    assert not Certificate.objects.exists()
+
+
+def test_minutes_for_a_foreign_language_are_asked_for_where_there_are_any(client, made, examiner, aiko):
+    assert "foreign language" not in page_of(client, sitting(made, examiner)).text
+    made.more_minutes = 15
+    made.save()
+    held = sitting(made, examiner)
+    assert "I ask for 15 minutes more" in page_of(client, held).text
+    page_of(client, held, do="register", name="Aiko", foreign="on")
+    assert Candidate.objects.get().asked_minutes == 15
+    assert "You asked for 15 minutes more." in page_of(client, held).text
+
+
+def test_after_the_exam_the_paper_is_walked_through_with_its_verdicts(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    award(sitting=held, now=AFTER)
+    clock(AFTER)
+    first = f"/hw/{held.assignment.slug}/1/1/"
+    assert f'href="{first}"' in page_of(client, held).text
+    page = client.get(first)
+    assert page.status_code == 200
+    assert f"/hw/{held.assignment.slug}/2/" in page.text

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 FORM = {
     "access": "code", "classroom": "", "time_zone": "Europe/Paris", "opens_at": "2100-05-01T18:00",
     "closes_at": "2100-05-01T20:00", "seats": "12", "word": "", "feedback": "after_due",
-    "slug": "abcdefghjkmn",
+    "slug": "abcdefghjkmn", "issuer": "Riichi club", "supervisor": "Beni",
 }  # fmt: skip
 
 
@@ -65,6 +65,8 @@ def test_a_sitting_is_held_at_the_times_of_its_zone(client, made):
     assert "Nobody has registered yet." in page
     assert "Its positions are made. Candidates may register until it closes." in page
     assert "two papers differ by" in page
+    assert "Certificates are issued by Riichi club. They name Beni as supervisor." in " ".join(page.split())
+    assert 'value="Riichi club"' in client.get(f"/teach/exams/{made.slug}/hold/").text
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,7 @@ def test_a_sitting_is_held_at_the_times_of_its_zone(client, made):
         ({"access": "class"}, "Choose the class whose learners may register."),
         ({"closes_at": "2100-05-01T18:20"}, "It closes before the 30 minutes are over."),
         ({"opens_at": "2020-05-01T18:00", "closes_at": "2020-05-01T20:00"}, "This date has passed."),
+        ({"issuer": ""}, "This field is required."),
         ({"seats": "0"}, "Ensure this value is greater than or equal to 1."),
     ],
 )
@@ -100,6 +103,20 @@ def test_more_time_is_given_before_it_opens(client, held, clock):
     response = client.post(address, {"minutes": "0"})
     assert response.status_code == 422
     assert "The sitting has opened: time stays as it was fixed." in response.text
+
+
+def test_minutes_for_a_foreign_language_are_confirmed_or_not(client, owner, clock):
+    held = sitting(blueprint(owner, [EASY], more_minutes=15), owner)
+    registered(held, "Aiko", foreign=True)
+    own = registered(held, "Beni", foreign=True)
+    assert "asks for 15" in client.get(f"/teach/exams/s/{held.slug}/").text
+    address = f"/teach/exams/s/{held.slug}/minutes/{own.pk}/"
+    page = client.get(address)
+    assert page.context["form"].initial["minutes"] == 15
+    assert "Beni asks for 15 minutes more" in page.text
+    client.post(address, {"minutes": "15"})
+    own.refresh_from_db()
+    assert (own.minutes, own.asked_minutes) == (15, 0)
 
 
 def test_results_are_given_out_once_it_is_over(client, held, clock):

@@ -39,6 +39,17 @@ def test_a_blueprint_is_made_of_the_rows_that_ask_something(client, owner):
     assert "last for three sittings" in page
 
 
+def test_one_ruleset_holds_for_all_rows_or_each_has_its_own(client, owner):
+    rows = [ROW | {"ruleset": ""}, ROW | {"asked": "waits", "level": "2", "ruleset": "ema_2025"}]
+    client.post(NEW, sent(*rows, ruleset="m_league", more_minutes="10"))
+    made = Blueprint.objects.get()
+    assert (made.ruleset, made.more_minutes) == ("m_league", 10)
+    assert [row.ruleset for row in made.rows.all()] == ["m_league", "m_league"]
+    rows[0] = ROW
+    client.post(f"/teach/exams/{made.slug}/edit/", sent(*rows, ruleset=""))
+    assert [row.ruleset for row in made.rows.all()] == ["ema_2025", "ema_2025"]
+
+
 @pytest.mark.parametrize(
     ("rows", "facts", "said"),
     [

@@ -1,4 +1,4 @@
-"""Results are given out, and certificates with them; nobody but the examiner changes them."""
+"""Results are given out, and certificates with them to who agreed; nobody but the examiner changes them."""
 
 from datetime import datetime
 
@@ -16,8 +16,8 @@ class NotOverError(RuntimeError):
 
 @transaction.atomic
 def award(*, sitting: Sitting, now: datetime, keep_passed: bool = False) -> int:
-    """Give each candidate who began the points that the answers are worth now, and who passed a certificate.
-    How many results are others than before.
+    """Give each candidate who began the points that the answers are worth now, and a certificate to who
+    passed and agreed. How many results are others than before.
 
     With `keep_passed` nobody loses what was passed; else the certificate of who passes no more is revoked.
 
@@ -56,9 +56,12 @@ def pending(sitting: Sitting, now: datetime) -> list[tuple[Candidate, float]]:
 
 
 def _certify(sitting: Sitting, candidate: Candidate, now: datetime) -> None:
-    """A certificate for who passed, with the points of now; revoked for who passes no more."""
+    """A certificate for who passed and agreed, with the points of now; revoked for who passes no more."""
+    made = Certificate.objects.filter(candidate=candidate)
     if not candidate.passed:
-        Certificate.objects.filter(candidate=candidate, revoked_at=None).update(revoked_at=now)
+        made.filter(revoked_at=None).update(revoked_at=now)
+        return
+    if candidate.agreed_at is None and not made.exists():
         return
     whose = {"assignment": sitting.assignment_id, "enrollment": candidate.enrollment_id}
     began = Submission.objects.get(**whose).started_at.astimezone(sitting.assignment.classroom.tz)
@@ -72,9 +75,30 @@ def _certify(sitting: Sitting, candidate: Candidate, now: datetime) -> None:
         "rulesets": sitting.rulesets,
         "rules_version": sitting.rules_version,
         "out_of": sitting.points,
+        "issuer": sitting.issuer,
+        "supervisor": sitting.supervisor,
         "issued_at": now,
     }
     Certificate.objects.update_or_create(candidate=candidate, defaults=facts, create_defaults=facts | first)
+
+
+@transaction.atomic
+def agree_to_certificate(*, candidate: Candidate, agreed: bool, now: datetime) -> None:
+    """Say whether the candidate wants a certificate; who has passed already has it at once, or loses it. One
+    that the examiner revoked stays: it would be made anew otherwise.
+    """
+    locked = Sitting.objects.select_for_update(of=("self",)).select_related("assignment__classroom")
+    sitting = locked.get(pk=candidate.sitting_id)
+    own = Candidate.objects.select_related("enrollment").get(pk=candidate.pk)
+    made = Certificate.objects.filter(candidate=own).first()
+    if made is not None and (agreed or made.revoked_at is not None):
+        return
+    own.agreed_at = now if agreed else None
+    own.save(update_fields=["agreed_at"])
+    if made is not None:
+        made.delete()
+    elif sitting.awarded_at is not None and own.passed:
+        _certify(sitting, own, now)
 
 
 def revoke(*, certificate: Certificate, revoked: bool, now: datetime) -> None:

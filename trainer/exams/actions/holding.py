@@ -49,6 +49,8 @@ def hold(
     seats: int,
     word: str,
     feedback: Feedback,
+    issuer: str = "",
+    supervisor: str = "",
     slug: str = "",
 ) -> Sitting:
     """A sitting in a `classroom`, or in a hall of its own with the `zone`: its positions are made from now
@@ -72,6 +74,8 @@ def hold(
         seats=seats,
         code=new_join_code() if access == Access.CODE else "",
         word=" ".join(word.split()),
+        issuer=issuer,
+        supervisor=supervisor,
         **_rules_of(blueprint, rows),
     )
 
@@ -105,6 +109,7 @@ def _rules_of(blueprint: Blueprint, rows: Sequence[BlueprintRow]) -> dict[str, A
         "blueprint": blueprint,
         "points": points,
         "needed": needed_points(blueprint, points),
+        "more_minutes": blueprint.more_minutes,
         "retake_days": blueprint.retake_days,
         "retakes": blueprint.retakes,
         "rulesets": " ".join(dict.fromkeys(row.ruleset for row in rows)),
@@ -122,7 +127,8 @@ def _hall(by: User, title: str, zone: str) -> Classroom:
 
 @transaction.atomic
 def give_minutes(*, candidate: Candidate, minutes: int, by: User, now: datetime) -> None:
-    """More time for one candidate, for whom it closes later by as much; 0 takes it back.
+    """More time for one candidate, for whom it closes later by as much; 0 takes it back. What the candidate
+    asked for is decided by it.
 
     :raises BegunError: once the sitting has opened.
     """
@@ -134,8 +140,8 @@ def give_minutes(*, candidate: Candidate, minutes: int, by: User, now: datetime)
     assignment = locked.sitting.assignment
     if assignment.opens_at is not None and now >= assignment.opens_at:
         raise BegunError("the sitting has opened")
-    locked.minutes = minutes
-    locked.save(update_fields=["minutes"])
+    locked.minutes, locked.asked_minutes = minutes, 0
+    locked.save(update_fields=["minutes", "asked_minutes"])
     named: dict[str, Any] = {"assignment": assignment, "enrollment": locked.enrollment, "by": by}
     if not minutes:
         take_back_extension(**named)

@@ -61,8 +61,18 @@ def refuse_retake(sitting: Sitting, learner: Learner) -> None:
 
 
 @transaction.atomic
-def register(*, sitting: Sitting, learner: Learner, name: str, code: str, now: datetime) -> Candidate:
-    """Register a learner under a name, which a class has already; who is registered stays so.
+def register(
+    *,
+    sitting: Sitting,
+    learner: Learner,
+    name: str,
+    code: str,
+    now: datetime,
+    agreed: bool = False,
+    foreign: bool = False,
+) -> Candidate:
+    """Register a learner under a name, which a class has already; who is registered stays so. `agreed`: to a
+    certificate; `foreign`: asks for the sitting's minutes for a foreign language.
 
     The room's row is taken first, so that seats and retakes are counted by one request at a time.
 
@@ -80,7 +90,13 @@ def register(*, sitting: Sitting, learner: Learner, name: str, code: str, now: d
         raise RegisterError("full")
     refuse_retake(sitting, learner)
     enrollment = _enrolled(sitting, room, learner, name)
-    made = Candidate.objects.create(sitting=sitting, enrollment=enrollment, registered_at=now)
+    made = Candidate.objects.create(
+        sitting=sitting,
+        enrollment=enrollment,
+        registered_at=now,
+        agreed_at=now if agreed else None,
+        asked_minutes=sitting.more_minutes if foreign else 0,
+    )
     if not sitting.word:
         _admit(made, now)
     return made

@@ -3,7 +3,6 @@
 import django.db.models.deletion
 import django.utils.timezone
 import trainer.accounts.codes
-import trainer.exams.models
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -84,7 +83,7 @@ class Migration(migrations.Migration):
                 ('issued_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('revoked_at', models.DateTimeField(null=True)),
                 ('candidate', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='certificate', to='exams.candidate')),
-                ('learner', models.ForeignKey(null=True, on_delete=trainer.exams.models.without_name, related_name='certificates', to='accounts.learner')),
+                ('learner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='certificates', to='accounts.learner')),
                 ('sitting', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='certificates', to='exams.sitting')),
             ],
         ),

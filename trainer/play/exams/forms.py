@@ -5,6 +5,7 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Link, laid_out, row
@@ -28,8 +29,26 @@ class RegisterForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, named: bool, coded: bool, **options: Any) -> None:
+    agreed = forms.BooleanField(
+        label=_("Make a certificate if I pass"),
+        required=False,
+        help_text=_(
+            "Anybody with its address reads your name, the examination, the day and the rules. "
+            "You can decide this later too."
+        ),
+    )
+    foreign = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, named: bool, coded: bool, more_minutes: int, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.fields["foreign"].label = ngettext(
+            "I ask for %(n)d minute more: the paper is in a foreign language for me",
+            "I ask for %(n)d minutes more: the paper is in a foreign language for me",
+            more_minutes,
+        ) % {"n": more_minutes}
+        self.fields["foreign"].help_text = _("The examiner confirms it before the sitting opens.")
+        if not more_minutes:
+            del self.fields["foreign"]
         if named:
             del self.fields["name"]
         if not coded:

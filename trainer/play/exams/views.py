@@ -17,7 +17,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.doing.work import Work, work_of
 from trainer.classroom.models import Enrollment, Slot, SubmissionItem
 from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
-from trainer.exams.actions import appealing, registering
+from trainer.exams.actions import appealing, awarding, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by
 from trainer.play.exams.forms import AppealForm, RegisterForm, WordForm
@@ -64,8 +64,13 @@ def own_sitting(request: LearnerRequest, slug: str) -> HttpResponse:
         return redirect("exams:sitting", slug)
     if own is None:
         return _registered(request, found)
-    if request.POST.get("do") == "withdraw":
+    do = request.POST.get("do")
+    if do == "withdraw":
         registering.withdraw(candidate=own)
+        return redirect("exams:sitting", slug)
+    if do in ("agree", "disagree"):
+        agreed = do == "agree"
+        awarding.agree_to_certificate(candidate=own, agreed=agreed, now=request.arrived_at)
         return redirect("exams:sitting", slug)
     return _entered(request, found, own)
 
@@ -91,7 +96,7 @@ def _registered(request: LearnerRequest, found: Sitting) -> HttpResponse:
     try:
         JOIN_CODES.check(request)
         if form.is_valid():
-            facts = {"name": "", "code": ""} | form.cleaned_data
+            facts: dict[str, Any] = {"name": "", "code": ""} | form.cleaned_data
             registering.register(sitting=found, learner=learner_of(request), now=request.arrived_at, **facts)
             return redirect("exams:sitting", found.slug)
     except TooManyFailuresError as error:
@@ -119,6 +124,7 @@ def _register_form(request: LearnerRequest, found: Sitting) -> RegisterForm:
         request.POST if request.method == "POST" else None,
         named=room.exists(),
         coded=found.access == Access.CODE,
+        more_minutes=0 if _has_opened(found, request.arrived_at) else found.more_minutes,
         initial={"name": learner.display_name if learner else ""},
     )
 
@@ -148,7 +154,7 @@ def _page(
 ) -> HttpResponse:
     now, assignment = request.arrived_at, found.assignment
     closed = assignment.due_at is not None and now > assignment.due_at
-    opened = assignment.opens_at is None or now >= assignment.opens_at
+    opened = _has_opened(found, now)
     context: dict[str, Any] = {
         "section": "classes",
         "sitting": found,
@@ -171,6 +177,11 @@ def _page(
     elif form is None and not closed and request.user.is_authenticated:
         context["form"] = _register_form(request, found)
     return render(request, "exams/sitting.html", context, status=status)
+
+
+def _has_opened(found: Sitting, now: datetime) -> bool:
+    opens_at = found.assignment.opens_at
+    return opens_at is None or now >= opens_at
 
 
 def _lines(found: Sitting) -> list[dict[str, Any]]:

@@ -22,7 +22,18 @@ MOST_ROWS: Final = 30
 EMPTY_ROWS: Final = 3
 """That stand below those that there are, to be filled."""
 _PERCENT: Final = 100
-FACTS: Final = ("title", "note", "minutes", "pass_mark", "pass_in", "retake_days", "retakes")
+MOST_FOREIGN: Final = 240
+FACTS: Final = (
+    "title",
+    "note",
+    "ruleset",
+    "minutes",
+    "more_minutes",
+    "pass_mark",
+    "pass_in",
+    "retake_days",
+    "retakes",
+)
 """The columns that the form fills."""
 
 
@@ -53,6 +64,22 @@ class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
 
     minutes = forms.IntegerField(label=gettext_lazy("Minutes"), min_value=1, max_value=MOST_MINUTES)
     pass_mark = forms.IntegerField(label=gettext_lazy("Pass mark"), min_value=1, max_value=10_000)
+    ruleset = forms.ChoiceField(
+        label=gettext_lazy("Rules for all questions"),
+        choices=lambda: [("", _("Each row has its own")), *ruleset_choices()[1:]],
+        required=False,
+        help_text=gettext_lazy("Chosen here, they hold whatever a row says."),
+    )
+    more_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes more for a foreign language"),
+        min_value=0,
+        max_value=MOST_FOREIGN,
+        required=False,
+        initial=0,
+        help_text=gettext_lazy(
+            "Candidates may ask for them when they register, and you confirm them. 0 for none."
+        ),
+    )
     retake_days = forms.IntegerField(
         label=gettext_lazy("Days before it may be sat again"), min_value=0, max_value=3650, initial=0
     )
@@ -65,8 +92,15 @@ class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
     )
     helper = laid_out(
         "title",
+        "ruleset",
         group("exam-limits", "minutes", "pass_mark", "pass_in"),
-        Fold(gettext_lazy("Instructions, sitting it again"), "note", "retake_days", "retakes"),
+        Fold(
+            gettext_lazy("Instructions, foreign languages, sitting it again"),
+            "note",
+            "more_minutes",
+            "retake_days",
+            "retakes",
+        ),
     )
 
     class Meta:
@@ -79,6 +113,10 @@ class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
         }
         widgets = {"note": forms.Textarea(attrs={"rows": 4})}
 
+    def clean_more_minutes(self) -> int:
+        """None are asked for where nothing is typed."""
+        return self.cleaned_data["more_minutes"] or 0
+
     @property
     def facts(self) -> dict[str, Any]:
         """What goes into the columns."""
@@ -86,7 +124,7 @@ class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
 
 
 class RowForm(forms.Form):
-    """One row; left empty, it is none."""
+    """One row; left empty, it is none. `overall`: the rules of all rows, or empty where each has its own."""
 
     asked = forms.ChoiceField(label=gettext_lazy("Asked"), choices=asked_choices, required=False)
     level = forms.TypedChoiceField(
@@ -99,6 +137,10 @@ class RowForm(forms.Form):
     points = forms.IntegerField(
         label=gettext_lazy("Points each"), min_value=1, max_value=MOST_POINTS, initial=1
     )
+
+    def __init__(self, *args: Any, overall: str = "", **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.overall = overall
 
     @property
     def helper(self) -> FormHelper:
@@ -114,6 +156,8 @@ class RowForm(forms.Form):
         cleaned = super().clean() or {}
         if not cleaned.get("asked"):
             return cleaned
+        if self.overall:
+            cleaned["ruleset"] = self.overall
         for name in ("ruleset", "number"):
             if not cleaned.get(name) and name not in self.errors:
                 self.add_error(name, _("Fill this in, or leave the whole row empty."))

@@ -58,6 +58,17 @@ class HoldForm(NamedOnce, LocalMoments):
         initial=Feedback.AFTER_DUE,
         widget=forms.RadioSelect,
     )
+    issuer = forms.CharField(
+        label=gettext_lazy("Issued by"),
+        max_length=80,
+        help_text=gettext_lazy("The club, federation or person. It stands on each certificate."),
+    )
+    supervisor = forms.CharField(
+        label=gettext_lazy("Supervisor"),
+        max_length=80,
+        required=False,
+        help_text=gettext_lazy("It stands on each certificate. Left empty, that says “unsupervised”."),
+    )
     helper = laid_out(
         "access",
         "classroom",
@@ -68,6 +79,7 @@ class HoldForm(NamedOnce, LocalMoments):
             group("", MomentField("closes_at", needed=True)),
             Needed("seats"),
         ),
+        group("exam-limits", Needed("issuer"), "supervisor"),
         Fold(gettext_lazy("A code said in the room, verdicts"), "word", "feedback"),
         Button(gettext_lazy("Hold it")),
     )
@@ -109,7 +121,7 @@ class HoldForm(NamedOnce, LocalMoments):
     @property
     def facts(self) -> dict[str, Any]:
         """What `hold` is told."""
-        named = ("opens_at", "closes_at", "seats", "word", "slug")
+        named = ("opens_at", "closes_at", "seats", "word", "slug", "issuer", "supervisor")
         cleaned = self.cleaned_data
         room = cleaned["classroom"] if cleaned["access"] == Access.CLASS else None
         return {name: cleaned[name] for name in named} | {

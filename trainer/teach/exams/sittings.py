@@ -19,7 +19,7 @@ from trainer.classroom.models import Classroom
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of
-from trainer.exams.models import Appeal, Certificate, Decision
+from trainer.exams.models import Appeal, Certificate, Decision, Sitting
 from trainer.teach.exams.access import own_blueprint, own_sitting_of
 from trainer.teach.exams.context import analysed_rows, shortage_word, sitting_context
 from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
@@ -33,7 +33,7 @@ def hold_page(request: LearnerRequest, slug: str) -> HttpResponse:
     found = own_blueprint(request, slug)
     form = HoldForm(
         request.POST if request.method == "POST" else None,
-        initial={"slug": new_slug(), "access": "code", "time_zone": _usual_zone(request)},
+        initial={"slug": new_slug(), "access": "code"} | _usual(request),
         user=signed_in(request),
         minutes=found.minutes,
         now=request.arrived_at,
@@ -55,9 +55,11 @@ def hold_page(request: LearnerRequest, slug: str) -> HttpResponse:
     return render(request, "teach/exams/hold.html", context, status=422 if form.errors else 200)
 
 
-def _usual_zone(request: LearnerRequest) -> str:
-    last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
-    return last.zone if last else "UTC"
+def _usual(request: LearnerRequest) -> dict[str, str]:
+    """The zone of the newest class, and who issued the certificates of the newest sitting."""
+    room = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
+    last = Sitting.objects.examined_by(request.user).exclude(issuer="").order_by("-pk").first()
+    return {"time_zone": room.zone if room else "UTC", "issuer": last.issuer if last else ""}
 
 
 @require_safe
@@ -72,7 +74,7 @@ def minutes(request: LearnerRequest, slug: str, candidate: UUID) -> HttpResponse
     """More time for a candidate, fixed before it opens."""
     locked = own_sitting_of(request, slug)
     found = get_object_or_404(locked.candidates.select_related("enrollment"), pk=candidate)
-    form = MinutesForm(request.POST or None, initial={"minutes": found.minutes})
+    form = MinutesForm(request.POST or None, initial={"minutes": found.minutes + found.asked_minutes})
     if form.is_bound and form.is_valid():
         try:
             holding.give_minutes(

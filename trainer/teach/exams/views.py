@@ -18,6 +18,7 @@ from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import PaperRow, needed_points
 from trainer.forms.queries import whole
+from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.teach.exams.access import own_blueprint
 from trainer.teach.exams.context import blueprint_context, lines_of_example
 from trainer.teach.exams.forms import FACTS, BlueprintForm, RowForms, Rows, refuse_pass_mark
@@ -58,7 +59,12 @@ def _editor(
     posted = request.method == "POST"
     form = BlueprintForm(request.POST if posted else None, initial=initial)
     # A row that was sent as it stood there would count as empty.
-    lines = RowForms(request.POST, prefix="row") if posted else RowForms(initial=rows, prefix="row")
+    if posted:
+        overall = form.data.get("ruleset", "")
+        rules = {"overall": overall} if overall in PRESETS else {}
+        lines = RowForms(request.POST, prefix="row", form_kwargs=rules)
+    else:
+        lines = RowForms(initial=rows, prefix="row")
     if posted and "more" in request.POST:
         return _page(request, found, form, _with_more(request))
     if posted and form.is_valid() and lines.is_valid():
