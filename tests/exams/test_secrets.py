@@ -1,4 +1,5 @@
-"""An examination of 24 questions, attacked from the candidate's own account: no road tells an answer.
+"""An examination of 24 questions, attacked from the candidate's own account, a second one and a classmate's:
+no road tells an answer.
 
 The candidate teaches too, and holds a sitting of the same blueprint. `tests/classroom/secrecy` walks every
 address while somebody sits an exam; here are the roads of the exam desk, with the paper itself, and those
@@ -15,11 +16,19 @@ from types import SimpleNamespace
 import pytest
 from django.test import Client
 
-from tests.classroom.builders import classroom, teacher
+from tests.classroom.builders import classroom, enrolled, teacher
 from tests.exams.builders import AFTER, NOW, OPENS, begun, blueprint, registered, sitting
 from trainer.accounts.models import Learner, Reminder
+from trainer.authoring.actions.drafting import start_draft
 from trainer.classroom.doing.work import items_of
-from trainer.classroom.models import Assignment, ChosenAnswer, LateAnswer, PlannedQuestion, SlotChoice
+from trainer.classroom.models import (
+    Assignment,
+    ChosenAnswer,
+    LateAnswer,
+    Lookup,
+    PlannedQuestion,
+    SlotChoice,
+)
 from trainer.classroom.secrecy.telling import Reader, WithheldError
 from trainer.classroom.setting import places
 from trainer.classroom.setting.assigning import copy_assignment
@@ -28,6 +37,7 @@ from trainer.exams.models import Blueprint, BlueprintRow
 from trainer.exams.papers import PaperRow
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
+from trainer.scenarios.board.sketch import Sketch
 from trainer.wording.kind_words import words_of
 
 pytestmark = pytest.mark.django_db
@@ -160,6 +170,30 @@ def test_its_tables_are_judged_neither_for_who_sits_it_nor_for_who_waits(own):
         for question in paper(own):
             with pytest.raises(WithheldError):
                 Reader(lambda who=learner: who, OPENS).refuse_table(question.position)
+
+
+def laid_by(learner, questions):
+    """The pages of the studio about these tables, each laid by the learner with its question."""
+    client = Client()
+    client.force_login(learner.user)
+    for each in questions:
+        sketch = Sketch.of_position(each.position)
+        draft = start_draft(author=learner.user, sketch=sketch, kind=each.kind.slug)
+        yield client.get(f"/studio/d/{draft.slug}/verdict/")
+
+
+def test_24_questions_laid_as_tables_from_a_second_account_and_a_classmates_give_0_answers(own, clock):
+    room, questions = own.sitting.assignment.classroom, paper(own)
+    second = Learner.objects.create(user=teacher("second"))
+    people = [second, enrolled(classroom("Elsewhere"), "Elsewhere").learner, enrolled(room, "Mate").learner]
+    for learner in people:
+        pages = list(laid_by(learner, questions))
+        assert all("asks about a table like this one" in each.text for each in pages)
+        assert len(telling(pages, verdicts(questions))) == 0
+    assert set(Lookup.objects.values_list("learner", flat=True)) == {each.pk for each in people}
+    clock(AFTER)
+    for learner in people:
+        assert len(telling(laid_by(learner, questions), verdicts(questions))) == 24
 
 
 def test_two_sittings_of_one_blueprint_share_no_position(own, mine):

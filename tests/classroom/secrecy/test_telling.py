@@ -1,5 +1,6 @@
 """To whom a verdict is not told: by account and by browser, by puzzle and by what a table looks like."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -17,7 +18,7 @@ from trainer.authoring.models import ImportJob
 from trainer.classroom.models import Enrollment, Lookup, Slot, SlotChoice, Submission, Teaching
 from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
-from trainer.classroom.secrecy.telling import Reader
+from trainer.classroom.secrecy.telling import Reader, WithheldError
 from trainer.progress.models import Attempt
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -54,7 +55,8 @@ def test_tables_of_a_list_are_looked_up_at_once(made, django_assert_num_queries)
     with django_assert_num_queries(1):
         reader.foresee([asked, other, asked])
         reader.refuse_table(other)
-    reader.refuse_table(asked)
+    with pytest.raises(WithheldError):
+        reader.refuse_table(asked)
     assert Lookup.objects.get().learner is None
 
 
@@ -63,27 +65,55 @@ def verdict_on_the_table(user):
     return signed(user).get(f"/studio/d/{draft.slug}/verdict/").text
 
 
-def test_a_table_like_one_made_for_a_class_is_told_to_others_alone_and_counted(made, room):
+def test_a_table_like_one_made_for_an_exam_is_told_to_its_teachers_alone_and_counted(made, room):
     aiko = enrolled(room)
     assert SAID not in verdict_on_the_table(aiko.learner.user)
     stranger = author("stranger")
     Learner.objects.create(user=stranger)
     for _ in range(2):
-        assert SAID in verdict_on_the_table(stranger)
+        page = verdict_on_the_table(stranger)
+        assert "An exam or homework of a class asks about a table like this one." in page
+        assert (SAID in page, made.title in page) == (False, False)
+    other_teacher = teacher("other", classroom("Another"))
+    Learner.objects.create(user=other_teacher)
+    assert SAID not in verdict_on_the_table(other_teacher)
     owner = teacher("owner", room)
     Learner.objects.create(user=owner)
     assert SAID in verdict_on_the_table(owner)
-    assert set(Lookup.objects.values_list("learner", flat=True)) == {aiko.learner_id, stranger.learner.pk}
+    laid = {aiko.learner_id, stranger.learner.pk, other_teacher.learner.pk}
+    assert set(Lookup.objects.values_list("learner", flat=True)) == laid
     page = signed(owner).get(f"/teach/a/{made.slug}/").text
     assert "1 learner of the class laid a table" in page
-    assert "judged 1 time outside the class" in page
+    assert "Outside the class, tables of this assignment were laid 2 times to have them judged." in page
+    assert "No verdict was given on a position made for it." in page
+
+
+def test_a_puzzle_that_was_published_before_is_told_to_others_and_counted(made):
+    before = PuzzleVersion.objects.filter(puzzle__kind="can-ron").select_related("puzzle").first()
+    question = replace(question_of(before), slug="bylink23", position=position_of("can-ron", 30))
+    Puzzle.objects.filter(pk=before.puzzle_id).update(slug="bylink23")
+    Reader(lambda: None, timezone.now()).refuse(question)
+    assert Lookup.objects.count() == 1
+    with pytest.raises(WithheldError):
+        Reader(lambda: None, timezone.now()).refuse(replace(question, slug="unstored"))
+
+
+def test_what_was_made_for_homework_with_verdicts_at_once_is_told_to_others(made, room):
+    made.mode, made.feedback = "homework", "at_once"
+    made.save()
+    assert SAID not in verdict_on_the_table(enrolled(room).learner.user)
+    assert SAID in verdict_on_the_table(author("stranger"))
+    made.feedback = "never"
+    made.save()
+    assert SAID not in verdict_on_the_table(author("another"))
 
 
 def test_once_it_has_closed_it_is_told(made, room):
     aiko = enrolled(room)
     made.due_at = timezone.now() - timedelta(seconds=1)
     made.save()
-    assert SAID in verdict_on_the_table(aiko.learner.user)
+    for user in (aiko.learner.user, author("stranger")):
+        assert SAID in verdict_on_the_table(user)
     assert Lookup.objects.count() == 0
 
 

@@ -3,7 +3,9 @@
 Whatever makes verdicts, hints or keys asks `refuse_withheld` or `refuse_table`; so no page can forget to.
 Three things are told to nobody: anything, while an exam goes on that the reader sits or that was begun in
 this browser; what an assignment of the reader's keeps back; and a table that looks like one of these, or like
-one that was made for an assignment of a class of the reader's.
+one that was made for an assignment of a class of the reader's. A table like one that was made for an exam, or
+for homework whose verdicts wait, is told to its class's teachers alone until its end, unless it is the table
+of a puzzle that is stored already.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -30,8 +32,9 @@ Why: TypeAlias = Literal["exam", "browser", "asked", "alike"]
 
 class WithheldError(Exception):
     """A verdict that is not told. `why`: the reader sits an exam, or one goes on in this browser; an
-    assignment asks the puzzle, or a table that looks like it. `title` is the assignment's; `assignment` its
-    slug where that leads the reader anywhere, else empty. `unstored`: an answer was sent, and not stored.
+    assignment asks the puzzle, or a table that looks like it. `title` is the assignment's, empty for who is
+    not in its class; `assignment` its slug where that leads the reader anywhere, else empty. `unstored`: an
+    answer was sent, and not stored.
     """
 
     unstored = False
@@ -155,13 +158,14 @@ class Reader:
 
     def _refuse_alike(self, key: str, *, made: bool, but: str = "") -> None:
         """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one that a
-        class of the reader's is asked, but in the puzzle of that slug itself.
+        class of the reader's is asked, or like one made for held work of any class, but in the puzzle of that
+        slug itself.
         """
         if alike := [each for each in self.kept if each.table_key == key]:
             raise _refusal("alike", alike[0])
         for choice in self._asked_alike(key) if made else ():
             if choice.version.puzzle.slug != but:
-                self._look_up(choice)
+                self._look_up(choice, but)
 
     def _asked_alike(self, key: str) -> list[SlotChoice]:
         """What assignments that take answers ask about such a table; one query for each table."""
@@ -174,8 +178,10 @@ class Reader:
         choices = SlotChoice.objects.filter(table_key__in=keys, slot__assignment__in=going.values("pk"))
         return choices.select_related("slot__assignment__classroom", "version__puzzle")
 
-    def _look_up(self, choice: SlotChoice) -> None:
-        """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all."""
+    def _look_up(self, choice: SlotChoice, of: str) -> None:
+        """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all. What
+        was made for held work is refused to others too, unless it is the table of the stored puzzle `of`.
+        """
         learner, assignment = self.learner, choice.slot.assignment
         room = {"classroom": assignment.classroom_id}
         if learner is not None and Teaching.objects.filter(**room, user=learner.user_id).exists():
@@ -183,6 +189,14 @@ class Reader:
         Lookup.objects.get_or_create(choice=choice, learner=learner)
         if learner is not None and Enrollment.objects.filter(**room, learner=learner).exists():
             raise WithheldError("alike", assignment.title, assignment.slug)
+        if _is_made_for_held(choice) and not Puzzle.objects.filter(slug=of).exists():
+            raise WithheldError("alike", "")
+
+
+def _is_made_for_held(choice: SlotChoice) -> bool:
+    """Whether it was made for an exam, or for homework whose verdicts wait."""
+    made = choice.version.puzzle.status == Puzzle.Status.RESERVED
+    return made and choice.slot.assignment.is_secret
 
 
 def _refusal(why: Why, held: WithheldPuzzle) -> WithheldError:
