@@ -7,7 +7,7 @@ from tests.exams.builders import AFTER, EASY, answers, blueprint, registered, si
 from trainer.classroom.models import SlotChoice, SubmissionItem
 from trainer.exams.actions.appealing import appeal
 from trainer.exams.actions.awarding import award
-from trainer.exams.analysis import analysis_of, likely_right, spread_of
+from trainer.exams.analysis import SURE, analysis_of, is_estimated, likely_right, spread_of
 from trainer.exams.results import missed_by
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +64,21 @@ def test_papers_differ_by_their_easiest_and_hardest_positions(examiner):
     assert 0 < apart.usual < apart.easiest - apart.hardest
     SlotChoice.objects.update(hard=None)
     assert spread_of(held) is None
+
+
+def test_what_thirty_have_answered_says_how_hard_it_is(examiner, monkeypatch):
+    assert SURE == 30
+    monkeypatch.setattr("trainer.exams.analysis.SURE", 4)
+    made = blueprint(examiner, [EASY])
+    sat(made, examiner, [1, 0], [1, 0], [1, None])
+    held = sitting(made, examiner)
+    SlotChoice.objects.filter(slot__assignment=held.assignment).update(hard=1200)
+    assert (is_estimated(made), spread_of(held).estimated) == (True, True)
+    sat(made, examiner, [0, 0])
+    found = spread_of(held)
+    assert (is_estimated(made), found.estimated) == (False, False)
+    assert found.easiest == pytest.approx(3 * 0.75, abs=0.05)
+    assert found.hardest == pytest.approx(found.easiest)
 
 
 def test_what_was_missed_is_counted_by_rule(examiner):

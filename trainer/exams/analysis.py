@@ -1,22 +1,26 @@
 """Questions over all sittings of a blueprint, and papers of a sitting held beside each other."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import pvariance
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet, Sum
 
 from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics
-from trainer.classroom.models import Answer, SlotChoice
+from trainer.classroom.models import Answer, SlotChoice, Submission, SubmissionItem
 from trainer.exams.models import Appeal, Blueprint, Decision, Sitting
 from trainer.learning.ratings import MIDDLE, NARROWEST, Rating, chance
 
 Question: TypeAlias = tuple[int, str, int, str]
 """Place, kind, level and preset: what is the same in every paper."""
+SURE: Final = 30
+"""So many have to have sat it before its difficulty is more than an estimate."""
+_WIDEST: Final = 2000.0
+"""Points of rating by which what was measured may differ from what was estimated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,8 @@ class Analysed:
 
 
 def analysis_of(blueprint: Blueprint) -> list[Analysed]:
-    """By place; two queries, whatever the number of sittings. Those that go on are left out."""
-    sittings = Sitting.objects.filter(blueprint=blueprint, awarded_at__isnull=False)
+    """By place; two queries, whatever the number of sittings."""
+    sittings = _awarded(blueprint)
     rows = Answer.objects.filter(item__submission__assignment__sitting__in=sittings, number=1).values_list(
         "item__submission",
         "item__slot__place",
@@ -106,33 +110,80 @@ def _appeals(sittings: QuerySet[Sitting]) -> dict[Question, Counter[bool]]:
 class Spread:
     """How much papers of a sitting differ: the points that a candidate of middling strength is likely to
     reach with the easiest paper that can be drawn, with the hardest, and by how much two differ as a rule.
+    Once `SURE` candidates were asked each place, it is what those who have sat it are likely to reach; before
+    that it is `estimated`.
     """
 
     easiest: float
     hardest: float
     usual: float
+    estimated: bool = True
+
+
+def is_estimated(blueprint: Blueprint) -> bool:
+    """Whether fewer than `SURE` have sat it, of whom the results are given out; one query."""
+    sat = Submission.objects.filter(assignment__sitting__in=_awarded(blueprint))
+    return len(sat.values_list("pk")[:SURE]) < SURE
+
+
+def _awarded(blueprint: Blueprint) -> QuerySet[Sitting]:
+    """Its sittings whose results are given out; those that go on are left out."""
+    return Sitting.objects.filter(blueprint=blueprint, awarded_at__isnull=False)
 
 
 def spread_of(sitting: Sitting) -> Spread | None:
-    """Over all papers that can be drawn of the positions that were made; None before they are. One query.
+    """Over all papers that can be drawn of the positions that were made; None before they are. Two queries.
 
     Each place draws on its own: the easiest paper takes the easiest position of each, and variances add up.
     """
-    rows = SlotChoice.objects.filter(slot__assignment=sitting.assignment_id).values_list(
-        "slot", "slot__points", "hard"
+    rows = SlotChoice.objects.filter(slot__assignment=sitting.assignment_id, hard__isnull=False).values_list(
+        "slot__place", "slot__kind", "slot__level", "slot__ruleset", "slot__points", "hard"
     )
-    likely: dict[int, list[float]] = {}
-    for slot, points, hard in rows:
-        if hard is not None:
-            likely.setdefault(slot, []).append(points * likely_right(hard))
-    if not likely:
+    ratings: dict[tuple[Question, int], list[float]] = {}
+    for place, kind, level, ruleset, points, hard in rows:
+        ratings.setdefault(((place, kind, level, ruleset), points), []).append(hard)
+    if not ratings:
         return None
-    places = list(likely.values())
+    shares = _measured(sitting.blueprint) if sitting.blueprint is not None else {}
+    places = [
+        [points * likely_right(hard) for hard in _moved(found, shares.get(question))]
+        for (question, points), found in ratings.items()
+    ]
     return Spread(
+        estimated=any(question not in shares for question, _points in ratings),
         easiest=sum(map(max, places)),
         hardest=sum(map(min, places)),
         usual=sqrt(2 * sum(map(pvariance, places))),
     )
+
+
+def _measured(blueprint: Blueprint) -> dict[Question, float]:
+    """The share that was right, 0 to 1, of questions that `SURE` were asked; without an answer is wrong."""
+    named = ("slot__place", "slot__kind", "slot__level", "slot__ruleset")
+    first = Q(answers__number=1)
+    rows = (
+        SubmissionItem.objects.filter(submission__assignment__sitting__in=_awarded(blueprint))
+        .order_by()
+        .values_list(*named)
+        .annotate(asked=Count("pk", distinct=True), right=Sum("answers__score", filter=first))
+    )
+    return {
+        (place, kind, level, ruleset): (right or 0.0) / asked
+        for place, kind, level, ruleset, asked, right in rows
+        if asked >= SURE
+    }
+
+
+def _moved(ratings: Sequence[float], share: float | None) -> list[float]:
+    """The ratings of a place moved alike, so that its positions together are as hard as was measured."""
+    low, high = (0.0, 0.0) if share is None else (-_WIDEST, _WIDEST)
+    while high - low > 1.0:
+        middle = (low + high) / 2
+        if sum(likely_right(each + middle) for each in ratings) > (share or 0.0) * len(ratings):
+            low = middle
+        else:
+            high = middle
+    return [each + (low + high) / 2 for each in ratings]
 
 
 def likely_right(hard: float) -> float:

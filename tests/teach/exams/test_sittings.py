@@ -65,6 +65,7 @@ def test_a_sitting_is_held_at_the_times_of_its_zone(client, made):
     assert "Nobody has registered yet." in page
     assert "Its positions are made. Candidates may register until it closes." in page
     assert "two papers differ by" in page
+    assert "Difficulty is an estimate until 30 candidates have sat it." in page
     assert "Certificates are issued by Riichi club. They name Beni as supervisor." in " ".join(page.split())
     assert 'value="Riichi club"' in client.get(f"/teach/exams/{made.slug}/hold/").text
 
@@ -158,6 +159,20 @@ def test_the_analysis_has_a_row_a_question(client, made, held, clock):
     page = client.get(f"/teach/exams/{made.slug}/analysis/")
     assert [row.found.right for row in page.context["rows"]] == [0, 100]
     assert "0:20" in page.text
+    assert "Difficulty is an estimate until 30 candidates have sat it." in page.text
+
+
+def test_once_enough_have_sat_it_difficulty_is_no_estimate_any_more(client, made, held, clock, monkeypatch):
+    monkeypatch.setattr("trainer.exams.analysis.SURE", 2)
+    for name in ("Aiko", "Beni"):
+        answers(registered(held, name), [0, 1])
+    pages = [f"/teach/exams/{made.slug}/", f"/teach/exams/{made.slug}/analysis/"]
+    pages.append(f"/teach/exams/s/{held.slug}/")
+    clock(AFTER)
+    assert ["Difficulty is an estimate" in client.get(page).text for page in pages] == [True] * 3
+    award(sitting=held, now=AFTER)
+    assert ["Difficulty is an estimate" in client.get(page).text for page in pages] == [False] * 3
+    assert "By the answers of those who have sat it" in client.get(pages[-1]).text
 
 
 @pytest.mark.parametrize("part", ["edit/", "publish/", "delete/", "copy/", "more-time/"])
@@ -183,5 +198,5 @@ def test_a_sitting_takes_as_many_queries_for_three_candidates_as_for_one(
         answers(registered(held, f"Candidate {each}"), [1, 1])
     award(sitting=held, now=AFTER)
     clock(AFTER + timedelta(days=1))
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         client.get(f"/teach/exams/s/{held.slug}/")

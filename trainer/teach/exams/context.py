@@ -16,7 +16,7 @@ from trainer.classroom.models import Submission
 from trainer.classroom.setting.assigning import is_stuck
 from trainer.exams.actions.awarding import pending
 from trainer.exams.actions.holding import is_over
-from trainer.exams.analysis import Analysed, spread_of
+from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
 from trainer.exams.papers import PaperRow, needed_points, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
@@ -124,6 +124,7 @@ def blueprint_context(found: Blueprint) -> dict[str, Any]:
         "waiting": any(line.waiting for line in lines),
         "unsettled": unsettled_of(rows),
         "short": any(line.short for line in lines),
+        "estimated": is_estimated(found),
     }
 
 

@@ -18,7 +18,7 @@ from trainer.classroom.marks.dropping import LastQuestionError
 from trainer.classroom.models import Classroom
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
-from trainer.exams.analysis import analysis_of
+from trainer.exams.analysis import analysis_of, is_estimated
 from trainer.exams.models import Appeal, Certificate, Decision, Sitting
 from trainer.teach.exams.access import own_blueprint, own_sitting_of
 from trainer.teach.exams.context import analysed_rows, shortage_word, sitting_context
@@ -149,5 +149,5 @@ def analysis(request: LearnerRequest, slug: str) -> HttpResponse:
     """How the questions of a blueprint fared over all its sittings."""
     found = own_blueprint(request, slug)
     rows = analysed_rows(analysis_of(found))
-    context = {"section": "classes", "blueprint": found, "rows": rows}
+    context = {"section": "classes", "blueprint": found, "rows": rows, "estimated": is_estimated(found)}
     return render(request, "teach/exams/analysis.html", context)
