@@ -1,4 +1,4 @@
-"""The blueprints after examinations of the field."""
+"""The ready blueprints."""
 
 from random import Random
 
@@ -31,6 +31,19 @@ def test_the_rank_test_has_thirty_questions_of_which_21_pass():
     rank = exam_examples()["rank"]
     assert [row.number for row in rank.rows] == [5] * 6
     assert (rank.facts["pass_mark"], rank.facts["minutes"]) == (21, 30)
+
+
+def test_the_referees_test_has_the_form_of_emas_and_says_it_is_not_theirs():
+    test = exam_examples()["referee"]
+    assert (sum(row.number for row in test.rows), test.facts["minutes"]) == (25, 35)
+    assert {row.ruleset for row in test.rows} == {test.facts["ruleset"]} == {"ema_2025"}
+    assert "It is not EMA's." in str(test.after)
+
+
+def test_the_rules_test_of_a_club_has_ten_questions_by_one_ruleset():
+    test = exam_examples()["club"]
+    assert sum(row.number for row in test.rows) == 10
+    assert {row.ruleset for row in test.rows} == {test.facts["ruleset"]}
 
 
 def test_the_test_for_professionals_is_worth_100_points_in_50_minutes():

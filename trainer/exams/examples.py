@@ -1,4 +1,4 @@
-"""Blueprints after examinations of the field, to be taken over and changed.
+"""Ready blueprints, most of them after examinations of the field, to be taken over and changed.
 
 The numbers stand in `data/examples.toml`; what they are called, and what those examinations ask that we can
 not, stands here.
@@ -44,12 +44,26 @@ _TALK: Final = _("How the table is spoken to, in which order one looks and rules
 _WORDS: Final[Mapping[str, _Words]] = {
     "referee": _Words(
         _("Referee's test"),
-        _("After the written test at the seminars for referees of European tournaments."),
+        _(
+            "In the form of EMA's examination for referees: 25 questions in 35 minutes. It is not EMA's. "
+            "Afterwards each candidate walks through their own paper with its verdicts."
+        ),
         (
             _("Answers in your own words, with the paragraph of the rules that decides."),
             _TALK,
             _("Late players, lost time, scoring sheets, and the papers of a tournament."),
             _("Tiles that fall, walls that break, a wrong break of the wall."),
+        ),
+    ),
+    "club": _Words(
+        _("Rules test for a club"),
+        _(
+            "Ten questions on what every player at a table has to know. "
+            "Change the rules to those of your club."
+        ),
+        (
+            _("How the table is built, and how tiles are called aloud."),
+            _("Counting the points of a win: a row of “How many points” adds it."),
         ),
     ),
     "rank": _Words(

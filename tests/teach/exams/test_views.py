@@ -112,7 +112,7 @@ def test_the_page_waits_for_what_is_not_measured(client, owner):
 
 def test_an_example_is_taken_over(client, owner):
     page = client.get("/teach/exams/like/payments/").text
-    assert "What that examination asks and this one cannot" in page
+    assert "What it does not ask" in page
     response = client.post("/teach/exams/like/payments/")
     made = Blueprint.objects.get()
     assert response.url == f"/teach/exams/{made.slug}/edit/"
