@@ -136,12 +136,13 @@ def spread_of(sitting: Sitting) -> Spread | None:
 
     Each place draws on its own: the easiest paper takes the easiest position of each, and variances add up.
     """
-    rows = SlotChoice.objects.filter(slot__assignment=sitting.assignment_id, hard__isnull=False).values_list(
+    rows = SlotChoice.objects.filter(slot__assignment=sitting.assignment_id).values_list(
         "slot__place", "slot__kind", "slot__level", "slot__ruleset", "slot__points", "hard"
     )
     ratings: dict[tuple[Question, int], list[float]] = {}
     for place, kind, level, ruleset, points, hard in rows:
-        ratings.setdefault(((place, kind, level, ruleset), points), []).append(hard)
+        if hard is not None:
+            ratings.setdefault(((place, kind, level, ruleset), points), []).append(hard)
     if not ratings:
         return None
     shares = _measured(sitting.blueprint) if sitting.blueprint is not None else {}

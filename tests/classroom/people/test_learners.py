@@ -73,7 +73,7 @@ def test_archived_class_takes_nobody(room):
 
 
 def test_thousand_learners_are_added_in_few_queries(room, django_assert_max_num_queries):
-    with django_assert_max_num_queries(66):
+    with django_assert_max_num_queries(67):
         add(room, "\n".join(f"Learner {n}" for n in range(1000)))
     assert Enrollment.objects.count() == 1000
 

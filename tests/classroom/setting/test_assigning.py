@@ -9,8 +9,11 @@ import pytest
 
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
 from tests.classroom.supply import load_supply
+from trainer.accounts.models import Learner
 from trainer.classroom.models import Assignment, SlotChoice, Submission
-from trainer.classroom.setting import assigning
+from trainer.classroom.people.enrolling import add_learners, join
+from trainer.classroom.people.rosters import read_lines
+from trainer.classroom.setting import assigning, filling
 from trainer.classroom.setting.places import (
     BankTooSmallError,
     Leaning,
@@ -75,6 +78,7 @@ def test_a_bank_that_is_too_small_is_named_and_nothing_is_made(supply, room, own
 
 
 def test_what_the_bank_lacks_is_made(supply, room, owner):
+    enrolled(room)
     found = made(room, owner, [Place("can-ron", 2, "ema_2025")] * 3)
     found.refresh_from_db()
     assert found.ready_at
@@ -131,6 +135,7 @@ def test_puzzles_stand_still_once_somebody_has_begun(supply, room, owner):
 
 
 def test_other_puzzles_take_the_place_of_the_old_ones(supply, room, owner):
+    enrolled(room)
     found = made(room, owner, fixed(3))
     assigning.change_assignment(assignment=found, facts={"mode": "mastery"}, places=fixed(1), rng=Random(1))
     found.refresh_from_db()
@@ -174,6 +179,7 @@ def test_verdicts_that_wait_for_no_date_keep_it_from_being_published(supply, roo
     ],
 )
 def test_what_lacks_is_made_again_when_nobody_is_at_it(room, facts, again, monkeypatch):
+    enrolled(room)
     sent = []
     monkeypatch.setattr(assigning, "prepare_variants", SimpleNamespace(enqueue=sent.append))
     found = assignment(room, [], **({"ready_at": None, "published_at": None, "prepared_at": NOW} | facts))
@@ -205,6 +211,7 @@ def test_a_copy_has_the_choices_and_no_dates(supply, room, owner):
 
 
 def test_a_copied_exam_has_other_variants(supply, room, owner):
+    enrolled(room)
     found = made(room, owner, [Place("can-ron", 2)], mode="exam")
     copied = assigning.copy_assignment(assignment=found, classroom=room, by=owner)
     copied.refresh_from_db()
@@ -246,6 +253,7 @@ class TestFairPools:
         assert not Assignment.objects.exists()
 
     def test_where_one_answer_is_too_frequent_the_others_are_made(self, supply, room, owner):
+        enrolled(room, "Beni")
         self.keep({"yes": 2, "no": 9})
         found = made(room, owner, [Place("can-ron", 2)])
         classes = Counter(found.slots.get().choices.values_list("version__answer_class", flat=True))
@@ -253,11 +261,13 @@ class TestFairPools:
         assert max(classes.values()) <= 0.7 * 8
 
     def test_of_few_the_same_answer_may_be_chance_and_others_are_made(self, supply, room, owner):
+        enrolled(room, "Beni")
         self.keep({"yes": 0, "no": 3})
         found = made(room, owner, [Place("can-ron", 2)])
         assert len(set(found.slots.get().choices.values_list("version__answer_class", flat=True))) == 2
 
     def test_each_learner_is_drawn_another_position_evenly_over_the_answers(self, supply, room, owner):
+        enrolled(room, "Beni")
         found = made(room, owner, [Place("can-ron", 2)] * 4)
         for slot in found.slots.all():
             classes = Counter(slot.choices.values_list("version__answer_class", flat=True))
@@ -282,3 +292,44 @@ def test_what_changes_marks_of_published_work_is_in_the_journal(supply, room, ow
     said = {each.what: (each.by, each.about, each.before, each.after) for each in room.journal.all()}
     assert said["weight"] == (owner, "Other", "1", "3")
     assert said["dates"][3] == f"{due.astimezone(room.tz):%Y-%m-%d %H:%M}"
+
+
+class TestClassOfNobody:
+    """Nothing is made for it: what lacks waits for the first learner."""
+
+    @pytest.fixture
+    def waiting(self, supply, room, owner):
+        found = made(room, owner, [Place("can-ron", 2, "ema_2025")] * 2, mode="exam")
+        found.refresh_from_db()
+        assert (found.ready_at, SlotChoice.objects.count()) == (None, 0)
+        assert assigning.waits_for_learners(found)
+        return found
+
+    def test_it_is_not_stuck_however_long_it_waits(self, waiting):
+        later = waiting.prepared_at + timedelta(days=9)
+        assert not assigning.is_stuck(waiting, later)
+        assigning.prepare_again(assignment=waiting, now=later)
+        assert not SlotChoice.objects.exists()
+
+    def test_it_is_made_and_set_once_somebody_joins_by_the_code(self, waiting, room):
+        learner = Learner.objects.create(user=teacher("aiko"))
+        join(classroom=room, learner=learner, name="Aiko")
+        waiting.refresh_from_db()
+        assert (bool(waiting.ready_at), bool(waiting.published_at)) == (True, True)
+        assert not assigning.waits_for_learners(waiting)
+
+    def test_of_a_list_each_learner_has_a_variant(self, waiting, room, owner):
+        add_learners(
+            classroom=room, by=owner, roster=read_lines("\n".join(f"Learner {n}" for n in range(14)))
+        )
+        assert [slot.choices.count() for slot in waiting.slots.all()] == [14, 14]
+
+    def test_who_comes_later_has_nothing_made_twice(self, waiting, room, owner, monkeypatch):
+        sent = []
+        monkeypatch.setattr(filling, "prepare_variants", SimpleNamespace(enqueue=sent.append))
+        for name in ("Aiko", "Beni"):
+            add_learners(classroom=room, by=owner, roster=read_lines(name))
+        assert sent == [waiting.pk]
+
+    def test_what_the_bank_has_is_set_at_once(self, supply, room, owner):
+        assert made(room, owner, fixed()).published_at

@@ -70,6 +70,7 @@ def copied(room, by, slug="samesamesame", **facts):
 def test_a_term_is_played_through(room):
     """Two learners and all 31 assignments, each on its day; the exam is set when it is due."""
     host = teacher(classroom=room)
+    people = [enrolled(room, name) for name in ("Aiko", "Ben")]
     made = copied(room, host)
     assert [len(made), copied(room, host)] == [31, []]
     first, homework, once_more, *_, exam = made
@@ -83,7 +84,6 @@ def test_a_term_is_played_through(room):
     assert [each.title for each in room.assignments.filter(published_at=None)] == ["Exam"]
     assert not room.assignments.filter(ready_at=None).exists()
     assert all(slot.choices.filter(fixed=True).count() == 1 for slot in first.slots.all())
-    people = [enrolled(room, name) for name in ("Aiko", "Ben")]
     publish_assignment(assignment=exam)
     for work in sorted(room.assignments.all(), key=lambda each: each.opens_at):
         now = work.opens_at + timedelta(minutes=5)

@@ -46,8 +46,8 @@ def test_who_registers_may_begin_and_is_registered_once(held):
 def test_who_did_not_register_finds_nothing_though_in_the_class(examiner, made):
     room = classroom()
     room.teachings.create(user=examiner, role="owner")
-    held = sitting(made, examiner, access=Access.CLASS, classroom=room)
     aiko, beni = enrolled(room, "Aiko"), enrolled(room, "Beni")
+    held = sitting(made, examiner, access=Access.CLASS, classroom=room)
     registered(held, "Other name", who=aiko.learner)
     assert Candidate.objects.get().enrollment == aiko
     assert work_of(aiko.learner_id, held.assignment.slug) is not None

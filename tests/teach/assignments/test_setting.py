@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.classroom.builders import assignment, classroom
+from tests.classroom.builders import assignment, classroom, enrolled
 from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, SlotChoice
 from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
@@ -10,6 +10,7 @@ from trainer.puzzles.restocking import rebuild
 
 
 def test_homework_is_set_with_one_form(teaching, room, supply):
+    enrolled(room)
     form = teaching.get(f"/teach/c/{room.slug}/assign/")
     assert form.status_code == 200
     response = teaching.post(f"/teach/c/{room.slug}/assign/", posted())
@@ -94,6 +95,7 @@ def test_an_unclear_time_is_asked_and_everything_else_kept(teaching, room, suppl
 
 
 def test_an_exam_is_made_beforehand_and_behind_no_link(teaching, room, supply, client):
+    enrolled(room)
     data = posted(mode="exam", feedback="after_due", families=None, kinds=["can-ron"], number="2")
     teaching.post(f"/teach/c/{room.slug}/assign/", data)
     made = Assignment.objects.get()

@@ -28,10 +28,12 @@ def test_a_copy_is_not_published_before_its_due_date_is_set(teaching, room, foun
 
 
 def test_while_puzzles_are_made_the_page_says_how_far(teaching, room, found):
+    enrolled(room)
     found.slots.update(wanted=5)
     Assignment.objects.update(ready_at=None, published_at=None)
     page = teaching.get(f"/teach/a/{found.slug}/").content.decode()
     assert "Its puzzles are being prepared: 2 of 10." in page
+    assert "Making them takes a minute at most, if nothing else waits to be made." in page
     teaching.post(f"/teach/a/{found.slug}/publish/", {"to": "now"})
     found.refresh_from_db()
     assert not found.published_at
@@ -45,6 +47,17 @@ def test_while_puzzles_are_made_the_page_says_how_far(teaching, room, found):
     found.refresh_from_db()
     assert found.ready_at
     assert SlotChoice.objects.count() == 10
+
+
+def test_what_waits_for_the_first_learner_says_so_and_how_long_it_will_take(teaching, room, found):
+    found.slots.update(wanted=5)
+    Assignment.objects.update(ready_at=None, published_at=None, prepared_at=PAST)
+    page = " ".join(teaching.get(f"/teach/a/{found.slug}/").text.split())
+    said = (
+        "Nobody is in the class yet. Its puzzles are made once the first learner is there. Making them takes"
+    )
+    assert said in page
+    assert "Try again" not in page
 
 
 def test_a_failure_names_the_places(teaching, room, found):
@@ -126,7 +139,8 @@ def test_another_list_replaces_the_puzzles(teaching, found, supply):
     assert [c.version.puzzle.slug for c in SlotChoice.objects.all()] == [supply[5].slug]
 
 
-def test_another_way_of_working_deals_anew(teaching, found):
+def test_another_way_of_working_deals_anew(teaching, room, found):
+    enrolled(room)
     teaching.post(f"/teach/a/{found.slug}/edit/", posted(source="keep", mode="mastery"))
     assert [slot.choices.count() >= 12 for slot in found.slots.all()] == [True, True]
 

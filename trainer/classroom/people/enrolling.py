@@ -28,6 +28,7 @@ from trainer.classroom.people.names import MAX_NAME
 from trainer.classroom.people.rosters import MAX_LEARNERS, Problem, Roster, checked, chosen
 from trainer.classroom.people.sheets import Columns, Sheet
 from trainer.classroom.platforms.links import Launch
+from trainer.classroom.setting.filling import make_what_waited
 
 
 class JoinError(ValueError):
@@ -71,12 +72,16 @@ def join(*, classroom: Classroom, learner: Learner, name: str) -> Enrollment:
         return own
     if own is not None and own.removed:
         raise RemovedError("a teacher took the learner out of the class")
-    if Enrollment.objects.filter(classroom=classroom, left_at=None).count() >= MAX_LEARNERS:
+    here = Enrollment.objects.filter(classroom=classroom, left_at=None).count()
+    if here >= MAX_LEARNERS:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     if own is None:
-        return Enrollment.objects.create(classroom=classroom, learner=learner, name=name)
-    own.come_back(timezone.now())
+        own = Enrollment(classroom=classroom, learner=learner, name=name)
+    else:
+        own.come_back(timezone.now())
     own.save()
+    if not here:
+        make_what_waited(classroom)
     return own
 
 
@@ -124,16 +129,20 @@ def add_learners(*, classroom: Classroom, by: User, roster: Roster) -> list[Enro
     """
     if Classroom.objects.select_for_update().get(pk=classroom.pk).is_archived:
         raise ClosedError("the class is archived")
-    roster = checked(roster, in_class(classroom).values_list("name", flat=True))
+    names = list(in_class(classroom).values_list("name", flat=True))
+    roster = checked(roster, names)
     if roster.problems:
         raise RosterRefusedError(roster.problems)
     learners = cards.make_managed_accounts(made_by=by, count=len(roster.names))
     note(Change.ADDED, classroom=classroom, by=by, after=str(len(learners)))
     batch = uuid4()
-    return Enrollment.objects.bulk_create(
+    made = Enrollment.objects.bulk_create(
         Enrollment(classroom=classroom, learner=learner, name=each.name, home=True, batch=batch)
         for learner, each in zip(learners, roster.names, strict=True)
     )
+    if made and not names:
+        make_what_waited(classroom)
+    return made
 
 
 class NotLinkedError(Exception):
@@ -227,8 +236,12 @@ def enrol(*, classroom: Classroom, user: User, name: str) -> Enrollment:
 def _new(room: Classroom, learner: Learner, name: str) -> Enrollment:
     if room.is_archived:
         raise NotLinkedError("archived")
-    if room.enrollments.filter(left_at=None).count() >= MAX_LEARNERS:
+    here = room.enrollments.filter(left_at=None).count()
+    if here >= MAX_LEARNERS:
         raise NotLinkedError("full")
-    return Enrollment.objects.create(
+    made = Enrollment.objects.create(
         classroom=room, learner=learner, name=name[:MAX_NAME] or _("Without a name")
     )
+    if not here:
+        make_what_waited(room)
+    return made

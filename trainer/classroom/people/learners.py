@@ -20,6 +20,7 @@ from trainer.classroom.models import Change, Classroom, Enrollment
 from trainer.classroom.people.enrolling import ClosedError, FullError, in_class, leave
 from trainer.classroom.people.parting import keep_marks
 from trainer.classroom.people.rosters import MAX_LEARNERS
+from trainer.classroom.setting.filling import make_what_waited
 from trainer.progress.models import Attempt
 
 
@@ -60,10 +61,13 @@ def restore_learner(*, enrollment: Enrollment, by: User) -> None:
     classroom = Classroom.objects.select_for_update().get(pk=enrollment.classroom_id)
     if classroom.is_archived:
         raise ClosedError("the class is archived")
-    if in_class(classroom).count() >= MAX_LEARNERS:
+    here = in_class(classroom).count()
+    if here >= MAX_LEARNERS:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     enrollment.come_back(timezone.now())
     enrollment.save()
+    if not here:
+        make_what_waited(classroom)
     note(Change.RESTORED, classroom=classroom, by=by, of=enrollment)
 
 
@@ -81,7 +85,8 @@ def move_learner(*, enrollment: Enrollment, to: Classroom, by: User, now: dateti
     if to.pk == enrollment.classroom_id:
         return enrollment
     there = Enrollment.objects.filter(classroom=other, learner=enrollment.learner_id).first()
-    if (there is None or there.left_at) and in_class(other).count() >= MAX_LEARNERS:
+    here = in_class(other).count()
+    if (there is None or there.left_at) and here >= MAX_LEARNERS:
         raise FullError(f"a class has {MAX_LEARNERS} learners at most")
     if there is None:
         there = Enrollment(classroom=other, learner_id=enrollment.learner_id)
@@ -89,6 +94,8 @@ def move_learner(*, enrollment: Enrollment, to: Classroom, by: User, now: dateti
     there.come_back(now)
     there.home |= bool(Enrollment.objects.filter(pk=enrollment.pk, home=True).update(home=False))
     there.save()
+    if not here:
+        make_what_waited(other)
     leave(enrollment=enrollment, now=now, removed=True)
     names = {"before": enrollment.classroom.name, "after": other.name}
     for each in (enrollment, there):

@@ -23,7 +23,7 @@ from trainer.classroom.models import (
     SlotChoice,
 )
 from trainer.classroom.secrecy.withholding import keep_withheld, let_go
-from trainer.classroom.setting.filling import prepare_variants
+from trainer.classroom.setting.filling import has_nobody, prepare_variants
 from trainer.classroom.setting.places import (
     BankTooSmallError,
     Place,
@@ -202,9 +202,17 @@ def _get_ready(assignment: Assignment, *, made_later: bool) -> None:
 
 
 def is_stuck(assignment: Assignment, now: datetime) -> bool:
-    """Whether what lacks is being made by nobody: that failed, or whoever did it was stopped."""
+    """Whether what lacks is being made by nobody: that failed, or whoever did it was stopped. What waits for
+    the first learner is not stuck.
+    """
     silent = now - assignment.prepared_at >= SILENCE
-    return assignment.ready_at is None and (silent or assignment.failed_at is not None)
+    stands = assignment.ready_at is None and (silent or assignment.failed_at is not None)
+    return stands and (assignment.failed_at is not None or not waits_for_learners(assignment))
+
+
+def waits_for_learners(assignment: Assignment) -> bool:
+    """Whether what lacks is made once the first learner is in its class."""
+    return assignment.ready_at is None and has_nobody(assignment.classroom)
 
 
 @transaction.atomic

@@ -13,8 +13,8 @@ from django.db.models import Count, F
 from django.utils import timezone
 from django_tasks import task
 
-from trainer.classroom.models import Assignment, Slot, SlotChoice
-from trainer.classroom.setting.places import FEW, is_guessable, rulesets_of
+from trainer.classroom.models import Assignment, Classroom, Mode, Slot, SlotChoice
+from trainer.classroom.setting.places import FEW, MOST_CHOICES, is_guessable, rulesets_of
 from trainer.learning.beliefs import errors_at
 from trainer.learning.chance import CHANCE
 from trainer.learning.ratings import first_rating
@@ -35,13 +35,42 @@ from trainer.tasks.moved import kept_as
 def prepare_variants(assignment_id: int) -> bool:
     """Make the puzzles that an assignment lacks, for a while; whether it is ready then.
 
-    What else waits has its turn before it goes on.
+    What else waits has its turn before it goes on. Nothing is made for a class of nobody: it waits for the
+    first learner (`make_what_waited`).
     """
+    if not _is_wanted(assignment_id):
+        return False
     try:
         return prepare_puzzles(assignment_id=assignment_id, until=time.monotonic() + SLICE)
     except MoreToMakeError:
         prepare_variants.enqueue(assignment_id)
         return False
+
+
+def has_nobody(classroom: Classroom) -> bool:
+    """Whether nobody is in a class; a hall has seats instead, of which its examiner said how many."""
+    return not classroom.hall and not classroom.enrollments.filter(left_at=None).exists()
+
+
+def _is_wanted(assignment_id: int) -> bool:
+    """Whether there is somebody to make it for. An exam wants a variant for each who is there by now."""
+    found = Assignment.objects.select_related("classroom").filter(pk=assignment_id, ready_at=None).first()
+    if found is None or has_nobody(found.classroom):
+        return False
+    if found.mode == Mode.EXAM:
+        learners = found.classroom.enrollments.filter(left_at=None).count()
+        wanted = min(MOST_CHOICES, learners)
+        Slot.objects.filter(assignment=found, wanted__lt=wanted).update(wanted=wanted)
+    return True
+
+
+def make_what_waited(classroom: Classroom) -> None:
+    """The first learner came into a class: what was set for it is made from now on."""
+    waiting = Assignment.objects.filter(classroom=classroom, ready_at=None, failed_at=None)
+    if keys := list(waiting.values_list("pk", flat=True)):
+        Assignment.objects.filter(pk__in=keys).update(prepared_at=timezone.now())
+    for key in keys:
+        prepare_variants.enqueue(key)
 
 
 class MoreToMakeError(Exception):

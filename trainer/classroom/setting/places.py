@@ -153,10 +153,15 @@ def settled(places: Iterable[Place]) -> list[Place]:
     return found
 
 
+def choices_for(learners: int) -> int:
+    """How many positions a place of an exam gets for so many learners or seats."""
+    return min(MOST_CHOICES, max(FRESH, learners))
+
+
 def wanted_choices(place: Place, mode: str, learners: int, streak: int) -> int:
     """How many choices a place shall have; in an exam one for each learner, as far as `MOST_CHOICES` go."""
     if mode == Mode.EXAM:
-        return min(MOST_CHOICES, max(FRESH, learners))
+        return choices_for(learners)
     if mode == Mode.MASTERY:
         return min(MOST_CHOICES, max(FRESH, 3 * streak))
     return 1 if place.fixed else DRAWS

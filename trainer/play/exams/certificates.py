@@ -27,8 +27,8 @@ def certificate(request: LearnerRequest, code: str) -> HttpResponse:
     try:
         CERTIFICATE_CODES.check(request)
     except TooManyFailuresError as error:
-        context = {"wait": waiting_words(error.seconds)}
-        return _unindexed(render(request, "exams/certificate_wait.html", context, status=429))
+        waits = {"wait": waiting_words(error.seconds)}
+        return _unindexed(render(request, "exams/certificate_wait.html", waits, status=429))
     found = Certificate.objects.filter(code=as_typed(code)).first()
     if found is None:
         CERTIFICATE_CODES.failed(request)

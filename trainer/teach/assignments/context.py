@@ -26,7 +26,7 @@ from trainer.classroom.models import (
     Submission,
 )
 from trainer.classroom.secrecy.telling import reader_now
-from trainer.classroom.setting.assigning import is_stuck
+from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
 from trainer.classroom.setting.places import FEW, is_guessable
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.learning.guessing import floor_of, row_beyond_guessing
@@ -37,6 +37,7 @@ from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.kind import kinds
+from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import choice_word
 
@@ -45,11 +46,13 @@ A_PAGE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """A place in a list: what is asked, how many choices it has and wants, whether all get the same puzzle;
-    `alike`: it lacks some, and those that it has could be guessed, as all have the same answer.
+    """A place in a list: what is asked (`slug` names the kind), how many choices it has and wants, whether
+    all get the same puzzle; `alike`: it lacks some, and those that it has could be guessed, as all have the
+    same answer.
     """
 
     place: int
+    slug: str
     kind: str
     level: int
     rules: str
@@ -75,6 +78,7 @@ class Offered:
 def assignment_context(assignment: Assignment) -> dict[str, Any]:
     """What the page of an assignment needs; a fixed number of queries."""
     now, slots, learners = timezone.now(), slot_rows(assignment), learner_rows(assignment)
+    lacking = [row for row in slots if row.choices < row.wanted]
     counts = begun_and_done(Submission.objects.filter(assignment=assignment), now)
     begun, done = counts.get(assignment.pk, (0, 0))
     return {
@@ -83,12 +87,14 @@ def assignment_context(assignment: Assignment) -> dict[str, Any]:
         "area": "assignments",
         "assignment": assignment,
         "stuck": is_stuck(assignment, now),
+        "waiting": waits_for_learners(assignment),
+        "making": making_words((row.slug, row.level, row.wanted - row.choices) for row in lacking),
         "is_set": bool(assignment.published_at) or assignment.publish_ready,
         "state": state_of(assignment, now),
         "slots": slots,
         "made": sum(min(row.choices, row.wanted) for row in slots),
         "wanted": sum(row.wanted for row in slots),
-        "lacking": [row for row in slots if row.choices < row.wanted],
+        "lacking": lacking,
         "all_fixed": bool(slots) and all(row.fixed for row in slots),
         "terms": list(terms_in_words(assignment)),
         "begun": begun,
@@ -141,6 +147,7 @@ def slot_rows(assignment: Assignment) -> list[SlotRow]:
     return [
         SlotRow(
             place,
+            kind,
             kind_title(kind),
             level,
             choice_word(ruleset),

@@ -5,24 +5,26 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import Count, OuterRef, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.models import Submission
-from trainer.classroom.setting.assigning import is_stuck
+from trainer.classroom.models import Assignment, Submission
+from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
+from trainer.classroom.setting.places import choices_for
 from trainer.exams.actions.awarding import pending
 from trainer.exams.actions.holding import is_over
 from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
-from trainer.exams.papers import PaperRow, needed_points, points_of_paper
+from trainer.exams.papers import PaperRow, needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.pages.printing import qr_svg
 from trainer.rules.rulesets.ruleset import short_title
 from trainer.teach.exams.forms import asked_word
+from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rulings import topic
 from trainer.wording.words import joined
@@ -148,6 +150,7 @@ def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
         "zone": assignment.classroom.zone,
         "state": _state(found, now, over=over),
         "stuck": is_stuck(assignment, now),
+        "making": "" if assignment.ready_at else making_of(assignment),
         "url": url,
         "qr": qr_svg(url, _("QR code of the page to register")),
         "code": grouped(found.code),
@@ -164,6 +167,18 @@ def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
     }
 
 
+def making_of(assignment: Assignment) -> str:
+    """How long the positions take that it lacks yet, in words."""
+    slots = assignment.slots.annotate(have=Count("choices")).values_list("kind", "level", "wanted", "have")
+    return making_words((kind, level, max(0, wanted - have)) for kind, level, wanted, have in slots)
+
+
+def making_for(found: Blueprint, seats: int) -> str:
+    """How long the positions of a sitting take for so many seats, in words."""
+    places = paper_of(found.rows.select_related("blueprint"))
+    return making_words((each.kind, each.level, choices_for(seats)) for each in places)
+
+
 def _state(found: Sitting, now: datetime, *, over: bool) -> str:
     """How it stands, in words."""
     assignment = found.assignment
@@ -171,6 +186,8 @@ def _state(found: Sitting, now: datetime, *, over: bool) -> str:
         return _("The results are given out.")
     if over:
         return _("It is over. The results are not given out yet.")
+    if waits_for_learners(assignment):
+        return _("Nobody is in its class yet: its positions are made once the first learner is there.")
     if assignment.ready_at is None:
         return _("Its positions are being made. Candidates may register meanwhile.")
     if assignment.opens_at is not None and now < assignment.opens_at:

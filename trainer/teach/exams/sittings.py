@@ -20,8 +20,9 @@ from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of, is_estimated
 from trainer.exams.models import Appeal, Certificate, Decision, Sitting
+from trainer.exams.reserve import SEATS
 from trainer.teach.exams.access import own_blueprint, own_sitting_of
-from trainer.teach.exams.context import analysed_rows, shortage_word, sitting_context
+from trainer.teach.exams.context import analysed_rows, making_for, shortage_word, sitting_context
 from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
 
 any_method = require_http_methods(["GET", "HEAD", "POST"])
@@ -51,7 +52,8 @@ def hold_page(request: LearnerRequest, slug: str) -> HttpResponse:
             form.add_error(None, _("A teacher looks after your account: it can hold no examinations."))
         else:
             return redirect("teach:sitting", made.slug)
-    context = {"section": "classes", "blueprint": found, "form": form}
+    context = {"section": "classes", "blueprint": found, "form": form, "making": making_for(found, SEATS)}
+    context["seats"] = SEATS
     return render(request, "teach/exams/hold.html", context, status=422 if form.errors else 200)
 
 

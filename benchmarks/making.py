@@ -1,0 +1,80 @@
+"""How long it takes to make a position for an exam: `python -m benchmarks.making [KINDS...]`.
+
+Prints milliseconds of processor time a position by kind and level, drafts that were thrown away included,
+evenly over the answers as an exam asks it; each kind by the first preset that it is asked by. With `--write`
+the figures are kept where pages read how long an exam takes to be made (`trainer.classroom.setting.making`).
+"""
+
+import argparse
+import contextlib
+import os
+import time
+from collections.abc import Iterator
+
+os.environ["DATABASE_URL"] = "sqlite://:memory:"
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
+
+import django
+
+from benchmarks.tables import migrated
+
+django.setup()
+
+from trainer.accounts.models import User  # noqa: E402  # needs settings
+from trainer.classroom.models import Assignment, Classroom, Mode, Slot  # noqa: E402  # needs settings
+from trainer.classroom.setting.classes import create_class  # noqa: E402  # needs settings
+from trainer.classroom.setting.filling import MoreToMakeError, prepare_puzzles  # noqa: E402  # needs settings
+from trainer.classroom.setting.making import TIMES  # noqa: E402  # needs settings
+from trainer.classroom.setting.places import rulesets_of  # noqa: E402  # needs settings
+from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
+
+HEAD = """# Milliseconds of processor time to make a position for an exam, by kind and level.
+# Written by `python -m benchmarks.making --write`.
+
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How long it takes to make a position for an exam.")
+    parser.add_argument("kinds", nargs="*", default=list(kinds()))
+    parser.add_argument("--positions", type=int, default=3, help="of each kind and level (3)")
+    parser.add_argument("--patience", type=float, default=4, help="seconds for each kind and level (4)")
+    parser.add_argument("--write", action="store_true", help="keep the figures for the pages")
+    options = parser.parse_args()
+    migrated()
+    room = create_class(owner=User.objects.create_user("teacher"), name="Class", zone="UTC")
+    lines = []
+    for slug in options.kinds:
+        found = dict(_measured(room, slug, options.positions, options.patience))
+        print(
+            f"{slug:24}" + "".join(f"{level:>4}: {spent:<6,}" for level, spent in found.items()), flush=True
+        )
+        lines.append(f"{slug} = {{{', '.join(f'{level} = {spent}' for level, spent in found.items())}}}\n")
+        if options.write:
+            TIMES.write_text(HEAD + "".join(lines), encoding="utf-8")
+
+
+def _measured(room: Classroom, slug: str, positions: int, patience: float) -> Iterator[tuple[int, int]]:
+    """Milliseconds a position by level; `patience` is looked at after each that was made. Where none could be
+    made, what was spent on it.
+    """
+    rules = rulesets_of(slug, "", None)[0]
+    for level in kinds()[slug].levels:
+        made = Assignment.objects.create(classroom=room, title=slug, mode=Mode.EXAM)
+        slot = Slot.objects.create(
+            assignment=made,
+            place=1,
+            kind=slug,
+            level=level,
+            ruleset=rules.choice,
+            players=rules.players,
+            wanted=positions,
+        )
+        begun = time.process_time()
+        with contextlib.suppress(MoreToMakeError):
+            prepare_puzzles(assignment_id=made.pk, until=time.monotonic() + patience)
+        yield level, round(1000 * (time.process_time() - begun) / max(1, slot.choices.count()))
+
+
+if __name__ == "__main__":
+    main()
