@@ -19,6 +19,7 @@ TINY: Final = {
     "importing": "--puzzles 20 --runs 1 --stored 200",
     "records": "--records 2 --runs 1",
     "strategy": "--situations 3",
+    "making": "can-ron --positions 1",
     "gradebook": "--sizes 3x1x2 --bank {bank}",
     "lesson": "--phones 3 --seconds 4 --bank {bank}",
     "classroom": "--learners 2 --puzzles 2 --quickest 0 --slowest .1 --start .1 --floor --bank {bank}",

@@ -39,6 +39,7 @@ SAYS = {
         "answer median: .* times the floor",
     ],
     "lesson": ["a phone looks", "errors: none"],
+    "making": [r"can-ron +1: \d"],
     "gradebook": ["3 x 1 x 2 +gradebook", "3 x 1 x 2 +results", "3 x 1 x 2 +regrade"],
     "stalled": [r"half headers \(20\): median", r"half bodies \(20\): median"],
     "house": [r"modules +\d", r"can-ron +\d+ +\d"],

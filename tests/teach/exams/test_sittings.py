@@ -106,6 +106,21 @@ def test_more_time_is_given_before_it_opens(client, held, clock):
     assert "The sitting has opened: time stays as it was fixed." in response.text
 
 
+def test_how_long_the_making_takes_is_told_beforehand(client, made):
+    page = " ".join(client.get(f"/teach/exams/{made.slug}/hold/").text.split())
+    assert "For 30 seats: Making them takes a minute at most, if nothing else waits to be made." in page
+
+
+def test_a_sitting_for_a_class_of_nobody_waits_for_its_first_learner(client, owner, made):
+    room = classroom("Tuesday club")
+    room.teachings.create(user=owner, role="owner")
+    held = sitting(made, owner, access="class", classroom=room)
+    page = client.get(f"/teach/exams/s/{held.slug}/").text
+    assert "Nobody is in its class yet: its positions are made once the first learner is there." in page
+    assert "Making them takes a minute at most" in page
+    assert held.assignment.slots.filter(choices=None).count() == 2
+
+
 def test_minutes_for_a_foreign_language_are_confirmed_or_not(client, owner, clock):
     held = sitting(blueprint(owner, [EASY], more_minutes=15), owner)
     registered(held, "Aiko", foreign=True)
