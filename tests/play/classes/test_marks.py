@@ -87,6 +87,17 @@ def test_what_holds_of_it_is_said_as_on_the_assignment(client, room, yes, waits)
     assert "Its questions are worth 1 to 4 points each." in pages[0]
 
 
+def test_a_dropped_question_is_told_and_its_points_are_not(client, room, yes, waits):  # noqa: F811  # the fixtures
+    aiko = enrolled(room)
+    work = assignment(room, [yes, waits])
+    Slot.objects.filter(assignment=work, place=2).update(points=4, dropped_at=timezone.now())
+    answered(work, aiko, 1, "yes", 1.0)
+    page = page_of(client, aiko)
+    assert "100&nbsp;%" in page
+    assert "Your teacher dropped 1 question: it counts in nobody&#x27;s mark." in page
+    assert "points each" not in page
+
+
 @pytest.mark.parametrize("told", [True, False])
 def test_what_the_teacher_said_of_a_question_is_read_with_its_verdict(client, room, yes, told):  # noqa: F811  # the fixtures
     aiko = enrolled(room)

@@ -42,6 +42,33 @@ def test_what_came_late_counts_what_the_assignment_says(signed, homework, said):
     assert said(found) == "2 of 3 right. What came late included, it counts 1.5 of 3."
 
 
+def test_a_dropped_question_is_told_wherever_the_learner_looks(signed, homework, said):
+    found = homework()
+    start(signed, found)
+    give(signed, found, 1, answer="yes")
+    give(signed, found, 3, answer="yes")
+    found.slots.filter(place=3).update(dropped_at=timezone.now())
+    line = "1 of 2 right. Your teacher dropped 1 question: it counts in nobody's mark."
+    assert said(found) == line
+    page = signed.get(url(found)).text
+    assert "1 of 2 answered" in page
+    assert page.count("dropped: counts in no mark") == 1
+    told = "Your teacher dropped this question."
+    assert [told in signed.get(url(found, f"{place}/")).text for place in (1, 3)] == [False, True]
+    assert "Dropped by your teacher" in signed.get(url(found, "receipt/")).text
+
+
+def test_a_dropped_question_is_not_waited_for(signed, homework):
+    found = homework(mode="exam", feedback="after_due", due_at=FAR)
+    start(signed, found)
+    give(signed, found, 1, answer="yes")
+    found.slots.filter(place=2).update(dropped_at=timezone.now())
+    page = signed.get(url(found)).text
+    assert "dropped by your teacher" in page
+    assert "Go on</a>" not in page
+    assert ": 3</a>" in page
+
+
 @pytest.mark.parametrize("facts", [{"feedback": "after_due", "due_at": FAR}, {"mode": "mastery"}])
 def test_nothing_is_said_while_verdicts_are_kept_back_nor_of_mastery(signed, homework, said, facts):
     found = homework(**facts)

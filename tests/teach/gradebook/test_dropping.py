@@ -23,6 +23,14 @@ def test_it_says_whose_mark_changes_and_then_changes_it(signed_in, work, aiko):
     assert work.slots.filter(dropped_at=None).count() == 2
 
 
+def test_the_page_of_a_learner_says_which_question_is_dropped(signed_in, work, aiko):
+    answered(work, aiko, 1, "no", 0.0)
+    where = f"/teach/a/{work.slug}/learner/{aiko.pk}/"
+    assert "dropped: counts in no mark" not in signed_in.get(where).text
+    signed_in.post(f"/teach/a/{work.slug}/drop/1/", {"drop": ""})
+    assert signed_in.get(where).text.count("dropped: counts in no mark") == 1
+
+
 def test_the_last_question_is_not_dropped(signed_in, work):
     signed_in.post(f"/teach/a/{work.slug}/drop/1/", {"drop": ""})
     page = signed_in.post(f"/teach/a/{work.slug}/drop/2/", {"drop": ""}, follow=True)

@@ -120,7 +120,7 @@ def test_all_answers_have_a_line_each(signed_in, room, work, aiko, yes):
     room.save()
     answered(work, aiko, 1, "no", 0, solved="yes", seconds=12, at=PAST)
     found = lines(fetched(signed_in, "answers_csv", work.slug))
-    assert len(found[0]) == len(found[1]) == 15
+    assert len(found[0]) == len(found[1]) == 16
     assert dict(zip(found[0], found[1], strict=True)) == {
         "Name": "Aiko",
         "Username": "user-aiko",
@@ -137,7 +137,20 @@ def test_all_answers_have_a_line_each(signed_in, room, work, aiko, yes):
         "Arrived": "2026-01-02T12:04:00+09:00",
         "Late": "no",
         "Counts (%)": "100",
+        "Dropped": "no",
     }
+
+
+def test_a_dropped_question_counts_nothing_in_the_file_and_says_why(signed_in, work, aiko):
+    answered(work, aiko, 1, "yes", 1.0)
+    answered(work, aiko, 2, "none", 1.0)
+    signed_in.post(reverse("teach:drop", args=[work.slug, 2]), {"drop": ""})
+    found = lines(fetched(signed_in, "answers_csv", work.slug))
+    assert [(row[2], *row[-2:]) for row in found] == [
+        ("Place", "Counts (%)", "Dropped"),
+        ("1", "100", "no"),
+        ("2", "0", "yes"),
+    ]
 
 
 def test_what_came_late_says_so_and_by_what_it_counts_for_its_learner(signed_in, work, aiko):
@@ -150,7 +163,7 @@ def test_what_came_late_says_so_and_by_what_it_counts_for_its_learner(signed_in,
         answered(work, each, 1, "yes", 1.0, at=after)
     answered(work, aiko, 2, "yes", 1.0, at=PAST)
     found = lines(fetched(signed_in, "answers_csv", work.slug))
-    assert sorted((row[0], row[2], *row[-2:]) for row in found[1:]) == [
+    assert sorted((row[0], row[2], *row[-3:-1]) for row in found[1:]) == [
         ("Aiko", "1", "yes", "50"),
         ("Aiko", "2", "no", "100"),
         ("Bea", "1", "no", "100"),
@@ -159,7 +172,7 @@ def test_what_came_late_says_so_and_by_what_it_counts_for_its_learner(signed_in,
 
 @pytest.mark.parametrize("learners", [1, 3])
 @pytest.mark.parametrize(
-    ("name", "queries"), [("gradebook_csv", 14), ("gradebook_xlsx", 14), ("answers_csv", 9)]
+    ("name", "queries"), [("gradebook_csv", 14), ("gradebook_xlsx", 14), ("answers_csv", 10)]
 )
 def test_files_take_the_same_queries_for_any_number_of_learners(
     signed_in, room, work, name, queries, learners, django_assert_num_queries

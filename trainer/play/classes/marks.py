@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, NamedTuple
 
-from django.db.models import Max, Min
+from django.db.models import Count, Max, Min, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -14,7 +14,13 @@ from trainer.classroom.doing.due import Due
 from trainer.classroom.marks.gradebook import gradebook_row
 from trainer.classroom.marks.marks import MarkCell, mark_percent, weighted_mean
 from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
-from trainer.play.homework.terms import counting_word, late_counts, lateness_word, more_time_word
+from trainer.play.homework.terms import (
+    counting_word,
+    dropped_word,
+    late_counts,
+    lateness_word,
+    more_time_word,
+)
 from trainer.progress.models import NEVER
 
 
@@ -63,7 +69,7 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
         return Marks((), None)
     there = {each.assignment.pk: each for each in due}
     assignments, row = gradebook_row(enrollment, now=now)
-    comments, worth = _comments(enrollment), _worth(assignments)
+    comments, questions = _comments(enrollment), _questions(assignments)
     own_work = [
         (there[each.pk], cell, _is_told(there[each.pk], now))
         for each, cell in zip(assignments, row.cells, strict=True)
@@ -83,7 +89,7 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
                 counts=weight > 0,
                 share=mark_percent(weight / whole) if weight else None,
                 about=tuple(_about(assignment, cell, shown=shown)),
-                terms=tuple(filter(None, _terms(own, worth.get(assignment.pk)))),
+                terms=tuple(filter(None, _terms(own, questions.get(assignment.pk, _PLAIN)))),
                 note=cell.note if shown or cell.is_let_off else "",
                 comments=tuple(comments[assignment.pk]) if shown else (),
             )
@@ -99,15 +105,26 @@ def _is_told(own: Due, now: datetime) -> bool:
     return shown_from is None or now >= shown_from
 
 
-Worth: TypeAlias = tuple[int, int]
-"""The fewest points of a question, and the most."""
+class _Questions(NamedTuple):
+    """Of an assignment: the fewest points of a question that counts, the most, and how many are dropped."""
+
+    least: int
+    most: int
+    dropped: int
 
 
-def _worth(assignments: Sequence[Assignment]) -> Mapping[int, Worth]:
-    """By assignment, where questions are worth different points; one query."""
-    slots = Slot.objects.filter(assignment__in=assignments, dropped_at=None).order_by()
-    rows = slots.values_list("assignment").annotate(Min("points"), Max("points"))
-    return {key: (least, most) for key, least, most in rows if least != most}
+_PLAIN: Final = _Questions(1, 1, 0)
+
+
+def _questions(assignments: Sequence[Assignment]) -> Mapping[int, _Questions]:
+    """By assignment; one query."""
+    slots, counts = Slot.objects.filter(assignment__in=assignments).order_by(), Q(dropped_at=None)
+    rows = slots.values_list("assignment").annotate(
+        least=Min("points", filter=counts),
+        most=Max("points", filter=counts),
+        dropped=Count("pk", filter=~counts),
+    )
+    return {key: _Questions(least or 1, most or 1, dropped) for key, least, most, dropped in rows}
 
 
 def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[CommentSaid]]:
@@ -126,14 +143,15 @@ def _comments(enrollment: Enrollment) -> Mapping[int, Sequence[CommentSaid]]:
     return found
 
 
-def _terms(own: Due, worth: Worth | None) -> Sequence[str]:
+def _terms(own: Due, questions: _Questions) -> Sequence[str]:
     """What holds of an assignment for the learner, empty sentences among them."""
     points = _("Its questions are worth %(least)d to %(most)d points each.")
     return (
         more_time_word(own),
         lateness_word(own),
         counting_word(own.assignment),
-        points % dict(zip(("least", "most"), worth, strict=True)) if worth else "",
+        points % questions._asdict() if questions.least != questions.most else "",
+        dropped_word(questions.dropped),
     )
 
 

@@ -24,9 +24,8 @@ class Place:
     rounds.
 
     `answered` times its question was answered, once where something is chosen that is not handed in yet;
-    `missed`: never, and it takes no answer any more; `again`: one
-    more try may be given. `mark` is that of the best try, empty as long as verdicts are kept back. `run`:
-    right answers in a row, of mastery; None where there is none, or verdicts are kept back.
+    `missed`: never, and it takes no answer any more; `again`: one more try may be given. `dropped`: it counts
+    in nobody's mark. `mark` is that of the best try, empty as long as verdicts are kept back. `run`: right answers in a row, of mastery; None where there is none, or verdicts are kept back.
     """
 
     number: int
@@ -38,11 +37,12 @@ class Place:
     mark: Mark
     earlier: tuple[str, ...]
     run: int | None
+    dropped: bool = False
 
     @property
     def is_open(self) -> bool:
         """Whether its question waits for an answer."""
-        return not self.answered and not self.missed
+        return not self.answered and not self.missed and not self.dropped
 
 
 def item_url(work: Work, item: SubmissionItem) -> str:
@@ -72,6 +72,7 @@ def _place(work: Work, rounds: Sequence[SubmissionItem], now: datetime) -> Place
         mark=mark_of(answers) if work.shows(now) else "",
         earlier=tuple(item_url(work, item) for item in rounds[:-1]),
         run=run_of(everything) if work.streak and work.shows(now) else None,
+        dropped=newest.slot.dropped_at is not None,
     )
 
 

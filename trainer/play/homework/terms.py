@@ -74,6 +74,18 @@ def more_time_word(of: Dated) -> str:
     return " ".join(said)
 
 
+def dropped_word(number: int) -> str:
+    """That so many questions count in nobody's mark any more; nothing for none."""
+    if not number:
+        return ""
+    said = ngettext(
+        "Your teacher dropped %(n)d question: it counts in nobody's mark.",
+        "Your teacher dropped %(n)d questions: they count in nobody's mark.",
+        number,
+    )
+    return said % {"n": number}
+
+
 def counting_word(assignment: Assignment) -> str:
     """Which of several answers to a puzzle counts."""
     if assignment.mode == Mode.MASTERY:

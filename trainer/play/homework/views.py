@@ -43,7 +43,7 @@ from trainer.play.homework.item_page import (
     next_open,
     places_of,
 )
-from trainer.play.homework.terms import counting_word, late_mark, lateness_word, more_time_word
+from trainer.play.homework.terms import counting_word, dropped_word, late_mark, lateness_word, more_time_word
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
 from trainer.puzzles.questions import question_of
 
@@ -151,11 +151,12 @@ def _begun(work: Work, own: Submission, now: datetime) -> dict[str, Any]:
     """How far it is, what came of it, how to go on; `counts`: whether an answer still is worth anything."""
     why, items = work.refusal(now), items_of(own)
     places = places_of(work, items, now)
-    following = next_open(places, 0)
+    following, counted = next_open(places, 0), [place for place in places if not place.dropped]
     return {
         "places": places,
         "begun": any(place.answered or place.earlier for place in places),
-        "answered": sum(place.answered > 0 for place in places),
+        "answered": sum(place.answered > 0 for place in counted),
+        "counted": len(counted),
         "following": following,
         "counts": work.schedule.weight(now) > 0,
         "hand_in": why is None and work.is_handed_in_once,
@@ -270,7 +271,7 @@ def hand_in_work(request: LearnerRequest, work: Work) -> HttpResponse:
     if work.submission.handed_in_at is not None:
         return redirect("homework:receipt", work.assignment.slug)
     places = places_of(work, items_of(work.submission), request.arrived_at)
-    unanswered = [place for place in places if not place.answered]
+    unanswered = [place for place in places if not place.answered and not place.dropped]
     clock = clock_of(work, request.arrived_at)
     context = {"work": work, "section": "classes", "places": places, "unanswered": unanswered, "clock": clock}
     return render(request, "homework/hand_in.html", context)
@@ -290,7 +291,10 @@ def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
         "work": work,
         "section": "classes",
         "rows": sorted([receipt_row(work, each) for each in given], key=_in_order),
-        "unanswered": [place.number for place in places if not place.answered and not place.earlier],
+        "unanswered": [
+            place.number for place in places if not (place.answered or place.earlier or place.dropped)
+        ],
+        "dropped": [place.number for place in places if place.dropped],
         "code": receipt_code(work.submission, answers, chosen),
         "back": reverse("homework:submission", args=[work.assignment.slug]),
         "zone": work.assignment.classroom.zone.replace("_", " "),
@@ -328,9 +332,12 @@ def _in_order(row: ReceiptRow) -> tuple[int, int, int]:
 
 def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> str:
     """How many places are right, and what all counts where something came late; nothing while verdicts are
-    kept back, before the first answer, and of mastery. Items come with their answers.
+    kept back, before the first answer, and of mastery. Dropped ones are counted apart. Items come with their
+    slots and answers.
     """
-    given = [[MarkedAnswer(each.score, each.arrived_at) for each in answers_at(item)] for item in items]
+    items = list(items)
+    counting = [item for item in items if item.slot.dropped_at is None]
+    given = [[MarkedAnswer(each.score, each.arrived_at) for each in answers_at(item)] for item in counting]
     if work.streak or not work.shows(now) or not any(given):
         return ""
     best = [max((each.score for each in tries), default=0.0) for tries in given]
@@ -341,4 +348,4 @@ def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> s
     if counted != best:
         late = _("What came late included, it counts %(counted)s of %(all)d.")
         said = f"{said} {late % (number | {'counted': floatformat(sum(counted), -1)})}"
-    return said
+    return " ".join(filter(None, (said, dropped_word(len(items) - len(counting)))))

@@ -143,6 +143,7 @@ def _answer_head() -> list[str]:
         _("Arrived"),
         _("Late"),
         _("Counts (%)"),
+        _("Dropped"),
     ]
 
 
@@ -151,6 +152,8 @@ def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
     answers, zone = answers_to(assignment), assignment.classroom.tz
     schedules = schedules_of(assignment)
     versions = versions_at_hand(each.version for each in answers)
+    dropped = set(assignment.slots.exclude(dropped_at=None).values_list("pk", flat=True))
+    yes, no = _("yes"), _("no")
     for each in answers:
         learner, version = learners[each.enrollment], versions[each.version]
         schedule = schedules[each.enrollment]
@@ -168,8 +171,9 @@ def _answer_lines(assignment: Assignment) -> Iterator[list[CellValue]]:
             each.hints,
             round(each.seconds, 1),
             each.arrived_at.astimezone(zone).isoformat(timespec="seconds"),
-            _("yes") if schedule.is_late(each.arrived_at) else _("no"),
-            mark_percent(schedule.weight(each.arrived_at)),
+            yes if schedule.is_late(each.arrived_at) else no,
+            0 if each.slot in dropped else mark_percent(schedule.weight(each.arrived_at)),
+            yes if each.slot in dropped else no,
         ]
 
 

@@ -218,7 +218,9 @@ class Try:
 @dataclass(frozen=True, slots=True)
 class ItemWork:
     """A question of the submission; `place` is the slot's, `stood` where it stood for this learner, `key`
-    that of its row, `comment` what a teacher said about it."""
+    that of its row, `comment` what a teacher said about it.
+    `dropped`: it counts in nobody's mark.
+    """
 
     place: int
     stood: int
@@ -230,6 +232,7 @@ class ItemWork:
     version: PuzzleVersion
     key: int
     comment: str
+    dropped: bool
 
     @property
     def code(self) -> str:
@@ -319,6 +322,7 @@ def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedu
             version=item.version,
             key=item.pk,
             comment=comment_of(item),
+            dropped=item.slot.dropped_at is not None,
         )
 
 
