@@ -25,7 +25,8 @@ class Place:
 
     `answered` times its question was answered, once where something is chosen that is not handed in yet;
     `missed`: never, and it takes no answer any more; `again`: one more try may be given. `dropped`: it counts
-    in nobody's mark. `mark` is that of the best try, empty as long as verdicts are kept back. `run`: right answers in a row, of mastery; None where there is none, or verdicts are kept back.
+    in nobody's mark. `mark` is that of the best try, empty as long as verdicts are kept back. `run`: right
+    answers in a row, of mastery; None where there is none, or verdicts are kept back.
     """
 
     number: int
