@@ -13,6 +13,11 @@ def dates_said(assignment: Assignment) -> str:
     return " – ".join(f"{each.astimezone(zone):%Y-%m-%d %H:%M}" for each in moments if each)
 
 
+def passing_said(to_pass: int | None) -> str:
+    """The percent that is passed."""
+    return f"{to_pass} %" if to_pass else "–"
+
+
 def note(
     what: Change,
     *,

@@ -287,9 +287,10 @@ def test_what_changes_marks_of_published_work_is_in_the_journal(supply, room, ow
     assigning.change_assignment(assignment=found, facts={"title": "Other"}, rng=Random(1), by=owner)
     assert not room.journal.exists()
     due = datetime(2090, 1, 2, 3, 4, tzinfo=UTC)
-    facts = {"weight": 3, "due_at": due}
+    facts = {"weight": 3, "due_at": due, "to_pass": 60}
     assigning.change_assignment(assignment=found, facts=facts, rng=Random(1), by=owner)
     said = {each.what: (each.by, each.about, each.before, each.after) for each in room.journal.all()}
+    assert said["passing"] == (owner, "Other", "–", "60 %")
     assert said["weight"] == (owner, "Other", "1", "3")
     assert said["dates"][3] == f"{due.astimezone(room.tz):%Y-%m-%d %H:%M}"
 

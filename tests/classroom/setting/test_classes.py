@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.classroom.builders import classroom, enrolled, teacher
+from tests.classroom.builders import a_teacher_of, classroom, enrolled, teacher
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Classroom, Role, Teaching
@@ -34,6 +34,16 @@ def test_change_keeps_what_is_chosen():
     acts.change_class(classroom=room, name="Friday club", zone="Asia/Tokyo", ruleset="ema_2025")
     room.refresh_from_db()
     assert (room.name, room.zone, room.ruleset) == ("Friday club", "Asia/Tokyo", "ema_2025")
+
+
+def test_another_mean_to_pass_is_in_the_journal_and_the_same_is_not():
+    room = classroom()
+    teacher(classroom=room)
+    facts = {"name": room.name, "zone": room.zone, "ruleset": room.ruleset, "mean_to_pass": 60}
+    for _ in range(2):
+        acts.change_class(classroom=room, by=a_teacher_of(room), **facts)
+    entry = room.journal.get()
+    assert (entry.what, entry.before, entry.after) == ("passing", "–", "60 %")
 
 
 def test_archived_twice_keeps_the_first_time_and_can_be_taken_up_again():

@@ -98,6 +98,29 @@ def test_a_dropped_question_is_told_and_its_points_are_not(client, room, yes, wa
     assert "points each" not in page
 
 
+@pytest.mark.parametrize(("to_pass", "said"), [(50, "· passed"), (51, "· not passed"), (None, "")])
+def test_what_is_enough_to_pass_is_said_with_whether_it_was_reached(client, room, yes, waits, to_pass, said):  # noqa: F811  # the fixtures
+    aiko = enrolled(room)
+    work = assignment(room, [yes, waits], to_pass=to_pass, due_at=PAST + timedelta(days=7))
+    page = page_of(client, aiko)
+    assert "· passed" not in page
+    answered(work, aiko, 1, "yes", 1.0)
+    page = page_of(client, aiko)
+    for words in ("· passed", "· not passed"):
+        assert (words in page) == (words == said)
+    for told in (page, client.get(f"/hw/{work.slug}/").text):
+        assert (f"You pass with {to_pass} %." in told) == (to_pass is not None)
+
+
+@pytest.mark.parametrize(("needed", "said"), [(50, "you do."), (60, "you do not yet.")])
+def test_the_mean_to_pass_is_said_with_whether_it_is_reached(client, room, yes, waits, needed, said):  # noqa: F811  # the fixtures
+    room.mean_to_pass = needed
+    room.save()
+    aiko = enrolled(room)
+    answered(assignment(room, [yes, waits], due_at=PAST + timedelta(days=7)), aiko, 1, "yes", 1.0)
+    assert f"You pass with {needed} %: as it stands {said}" in page_of(client, aiko)
+
+
 @pytest.mark.parametrize("told", [True, False])
 def test_what_the_teacher_said_of_a_question_is_read_with_its_verdict(client, room, yes, told):  # noqa: F811  # the fixtures
     aiko = enrolled(room)

@@ -60,6 +60,8 @@ def test_twelve_puzzles_on_furiten_and_kan(filled):
         ({"minutes": "0"}, "minutes"),
         ({"weight": "-1"}, "weight"),
         ({"weight": "101"}, "weight"),
+        ({"to_pass": "0"}, "to_pass"),
+        ({"to_pass": "101"}, "to_pass"),
         ({"minutes": "601"}, "minutes"),
         ({"streak": "1"}, "streak"),
         ({"streak": "11"}, "streak"),
@@ -105,6 +107,7 @@ def test_all_that_lacks_is_said_at_once(filled):
         {"players": "3", "number": "100"},
         {"weight": "0"},
         {"weight": "100"},
+        {"to_pass": "60"},
     ],
 )
 def test_what_is_right_is_taken(filled, changes):

@@ -183,6 +183,29 @@ def test_files_take_the_same_queries_for_any_number_of_learners(
         fetched(signed_in, name, work.slug if name == "answers_csv" else room.slug)
 
 
+def test_who_passed_stands_in_files_and_on_pages(signed_in, room, work, aiko):
+    work.to_pass, room.mean_to_pass = 50, 60
+    work.save()
+    room.save()
+    for place, score in ((1, 1.0), (2, 0.0)):
+        answered(work, aiko, place, "yes", score)
+    enrolled(room, "Bea")
+    found = lines(fetched(signed_in, "gradebook_csv", room.slug))
+    assert found[0][-1] == "Mean of 60 % to pass"
+    assert [row[3:] for row in found[1:]] == [
+        ["done 2/2, passed", "50.0", "not passed"],
+        ["not begun", "", ""],
+    ]
+    page = signed_in.get(f"/teach/c/{room.slug}/gradebook/").text
+    assert "50 % to pass" in page
+    assert "50 <small>passed</small>" in page
+    assert "50 <small>not passed</small>" in page
+    assert "passed (50 % to pass)" in signed_in.get(f"/teach/a/{work.slug}/learner/{aiko.pk}/").text
+    assert "Mean: 50 % · not passed" in " ".join(
+        signed_in.get(f"/teach/c/{room.slug}/learner/{aiko.pk}/").text.split()
+    )
+
+
 def test_weights_stand_at_the_heads_and_move_the_mean(signed_in, room, work, aiko, yes):
     for place in (1, 2):
         answered(work, aiko, place, "yes", 1.0)

@@ -27,6 +27,17 @@ def test_a_mark_is_set_shown_and_taken_back(signed_in, work, aiko, where):
     assert not HandMark.objects.exists()
 
 
+def test_half_a_percent_is_kept_shown_and_in_the_file(signed_in, work, where):
+    page = signed_in.post(where, {"what": "given", "percent": "62.5"}, follow=True).text
+    assert "62.5 %" in page
+    assert HandMark.objects.get().mark == 0.625
+    assert 'value="62.5"' in signed_in.get(where).text
+    slug = work.classroom.slug
+    assert "62.5 <small>" in signed_in.get(f"/teach/c/{slug}/gradebook/").text
+    assert ",62.5," in signed_in.get(f"/teach/c/{slug}/gradebook/csv/").text
+    assert "62.5 %" in signed_in.get(f"/teach/c/{slug}/journal/").text
+
+
 def test_an_excuse_is_no_mark(signed_in, work, aiko, where):
     page = signed_in.post(where, {"what": "excused"}, follow=True)
     assert "excused" in page.text
@@ -40,6 +51,7 @@ def test_an_excuse_is_no_mark(signed_in, work, aiko, where):
         {"what": "given"},
         {"what": "given", "percent": "101"},
         {"what": "given", "percent": "half"},
+        {"what": "given", "percent": "62.3"},
         {"what": "x"},
     ],
 )

@@ -83,6 +83,17 @@ def mark_percent(mark: float | None) -> int | None:
     return None if mark is None else floor(100 * mark + 0.5 + _HAIR)
 
 
+def halves_percent(mark: float) -> float:
+    """A mark that a teacher set, as pages show it: to half a percent, whole where it is."""
+    halves = floor(200 * mark + 0.5 + _HAIR)
+    return halves / 2 if halves % 2 else halves // 2
+
+
+def has_passed(percent: float | None, to_pass: int | None) -> bool | None:
+    """Whether a mark, in percent as pages show it, is enough; None without one, or nothing to pass."""
+    return None if percent is None or to_pass is None else percent >= to_pass
+
+
 def percent_to_a_tenth(mark: float | None) -> float | None:
     """A mark as files hold it, rounded likewise."""
     return None if mark is None else floor(1000 * mark + 0.5 + _HAIR) / 10
@@ -129,9 +140,15 @@ class MarkCell:
         return 0 if self.mark is None else min(QUINTILES, int(self.mark * QUINTILES) + 1)
 
     @property
-    def percent(self) -> int | None:
-        """The mark as it is shown."""
-        return mark_percent(self.mark)
+    def percent(self) -> float | None:
+        """The mark as it is shown: whole, but to a half where a teacher set it."""
+        if self.mark is None:
+            return None
+        return halves_percent(self.mark) if self.by_hand else mark_percent(self.mark)
+
+    def passed(self, to_pass: int | None) -> bool | None:
+        """Whether a mark that counts is enough; None before, and where there is nothing to pass."""
+        return has_passed(self.percent, to_pass) if self.counts else None
 
 
 Slots: TypeAlias = Mapping[int, Sequence[MarkedAnswer]]

@@ -47,12 +47,13 @@ class Assignment(models.Model):
     empty); late answers come in until `late_until` if that is set. `tries`: answers to a place, 0 for as
     many as one likes; `minutes`: from the start of a submission, empty for no limit; `streak`: right
     answers in a row that mastery takes; `weight`: what its mark counts in a mean beside others, 0 for
-    nothing. `ready_at` is when its slots had their choices, `prepared_at` when the task that makes them
-    last gave a sign of life, `failed_at` when some could not be made; with `publish_ready` it is published
-    as soon as it is ready. `for_some`: it is set for the `members` of the class alone. `repair_of` is the
-    assignment in which they missed what this one is `about` (a rule or misconception; empty for all but
-    repair sets), `after` the live lesson that it came out of; `check_made`: it was asked once more, or is
-    that itself. `own`: its only member set it, for itself; it stands in no list of the teachers.
+    nothing; `to_pass`: the percent of a mark that is passed, empty where it says no such thing. `ready_at` is
+    when its slots had their choices, `prepared_at` when the task that makes them last gave a sign of life,
+    `failed_at` when some could not be made; with `publish_ready` it is published as soon as it is ready.
+    `for_some`: it is set for the `members` of the class alone. `repair_of` is the assignment in which they
+    missed what this one is `about` (a rule or misconception; empty for all but repair sets), `after` the live
+    lesson that it came out of; `check_made`: it was asked once more, or is that itself. `own`: its only
+    member set it, for itself; it stands in no list of the teachers.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -73,6 +74,7 @@ class Assignment(models.Model):
     shuffled = models.BooleanField(_("in another order for each learner"), default=False)
     streak = models.PositiveSmallIntegerField(_("right answers in a row"), default=2)
     weight = models.PositiveSmallIntegerField(_("weight"), default=1, db_default=1)
+    to_pass = models.PositiveSmallIntegerField(_("percent to pass"), null=True, blank=True)
     created_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     ready_at = models.DateTimeField(null=True, blank=True, editable=False)

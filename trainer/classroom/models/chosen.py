@@ -37,11 +37,12 @@ class Chosen(models.Model):
 
 class ChosenAnswer(Chosen):
     """What counts once the work is handed in; until then it may be changed. `arrived_at` and `sent_at` are
-    those of the answer that it becomes.
+    those of the answer that it becomes. `turn`: how often it was changed, and once for the first.
     """
 
     item = models.OneToOneField(SubmissionItem, on_delete=models.CASCADE, related_name="chosen")
     sent_at = models.DateTimeField(null=True)
+    turn = models.PositiveIntegerField(default=0, db_default=0)
 
     def __str__(self) -> str:
         return f"{self.answer} for {self.item_id}"

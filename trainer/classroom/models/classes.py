@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -24,7 +25,8 @@ class Role(models.TextChoices):
 
 class Classroom(models.Model):
     """A class. `zone`: the IANA time zone that its dates are entered and shown in; `ruleset`: the preset that
-    new assignments begin with, empty for any. Without a `join_code` nobody can join. An archived class
+    new assignments begin with, empty for any; `mean_to_pass`: the percent of a mean that is passed, empty
+    where it says no such thing. Without a `join_code` nobody can join. An archived class
     stays readable and takes no new work. `hall`: it was made for the candidates of an examination, and stands
     in no list of classes.
     """
@@ -33,6 +35,12 @@ class Classroom(models.Model):
     name = models.CharField(_("name"), max_length=MAX_NAME)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     ruleset = models.CharField(_("ruleset"), max_length=40, blank=True)
+    mean_to_pass = models.PositiveSmallIntegerField(
+        _("percent of the mean to pass"),
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(1), MaxValueValidator(100)],
+    )
     join_code = models.CharField(  # noqa: DJ001  unique where there is one
         max_length=8, unique=True, null=True, default=new_join_code, editable=False
     )

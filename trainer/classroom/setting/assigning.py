@@ -11,7 +11,7 @@ from django.utils import timezone
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.classroom.doing.closing import reopen
-from trainer.classroom.journal import dates_said, note
+from trainer.classroom.journal import dates_said, note, passing_said
 from trainer.classroom.models import (
     Assignment,
     Change,
@@ -46,6 +46,7 @@ COPIED: Final = (
     "shuffled",
     "streak",
     "weight",
+    "to_pass",
 )
 SILENCE: Final = timedelta(minutes=10)
 """After so long without a sign of life the task that makes puzzles counts as dead."""
@@ -238,15 +239,15 @@ def change_assignment(
     """Other dates, limits, words; and other `places`, or another way of working, while nobody has begun.
 
     From when the verdicts are shown of answers that came already follows the new dates. If they are to be
-    kept back from now on, the places get what is made for them. Other dates and another weight of what
-    learners see are in the journal, as done `by` a teacher.
+    kept back from now on, the places get what is made for them. Other dates, another weight and another mark
+    to pass are in the journal, as done `by` a teacher, of what learners see.
 
     :raises BegunError: if the puzzles were to change and somebody has begun.
     :raises BankTooSmallError: as in `make_assignment`.
     :raises LeaningError: the same.
     """
     locked = _locked(assignment)
-    was_secret, before = locked.is_secret, (dates_said(locked), str(locked.weight))
+    was_secret, before = locked.is_secret, _marked_by(locked)
     for name, value in facts.items():
         setattr(locked, name, value)
     if places is None and locked.is_secret and not was_secret and not locked.submissions.exists():
@@ -265,11 +266,19 @@ def change_assignment(
         _write(locked, before, by)
 
 
-def _write(locked: Assignment, before: tuple[str, str], by: User | None) -> None:
-    """Into the journal, what of dates and weight is other than before."""
-    after = (dates_said(locked), str(locked.weight))
-    for what, was, now in zip((Change.DATES, Change.WEIGHT), before, after, strict=True):
-        if was != now:
+def _marked_by(assignment: Assignment) -> Mapping[Change, str]:
+    """What marks hang on, as the journal says it."""
+    return {
+        Change.DATES: dates_said(assignment),
+        Change.WEIGHT: str(assignment.weight),
+        Change.PASSING: passing_said(assignment.to_pass),
+    }
+
+
+def _write(locked: Assignment, before: Mapping[Change, str], by: User | None) -> None:
+    """Into the journal, what of it is other than before."""
+    for what, now in _marked_by(locked).items():
+        if (was := before[what]) != now:
             note(what, classroom=locked.classroom, by=by, about=locked.title, before=was, after=now)
 
 

@@ -11,8 +11,9 @@ from trainer.accounts.actions import is_managed
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import User
 from trainer.accounts.names import user_named
+from trainer.classroom.journal import note, passing_said
 from trainer.classroom.live.lessons import end_lesson
-from trainer.classroom.models import Classroom, News, Role, Teaching
+from trainer.classroom.models import Change, Classroom, News, Role, Teaching
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.secrecy.withholding import let_go
 
@@ -46,10 +47,25 @@ def create_class(*, owner: User, name: str, zone: str, ruleset: str = "", slug: 
     return made
 
 
-def change_class(*, classroom: Classroom, name: str, zone: str, ruleset: str) -> None:
-    """Another name, time zone or ruleset. Dates stay the moments that they were."""
-    classroom.name, classroom.zone, classroom.ruleset = name, zone, ruleset
-    classroom.save(update_fields=["name", "zone", "ruleset"])
+@transaction.atomic
+def change_class(
+    *,
+    classroom: Classroom,
+    name: str,
+    zone: str,
+    ruleset: str,
+    mean_to_pass: int | None = None,
+    by: User | None = None,
+) -> None:
+    """Another name, time zone, ruleset or mean to pass. Dates stay the moments that they were."""
+    before = Classroom.objects.select_for_update().get(pk=classroom.pk).mean_to_pass
+    facts = {"name": name, "zone": zone, "ruleset": ruleset, "mean_to_pass": mean_to_pass}
+    for column, value in facts.items():
+        setattr(classroom, column, value)
+    classroom.save(update_fields=list(facts))
+    if before != mean_to_pass:
+        was, now = passing_said(before), passing_said(mean_to_pass)
+        note(Change.PASSING, classroom=classroom, by=by, before=was, after=now)
 
 
 @transaction.atomic

@@ -27,6 +27,7 @@ def copy_class(
     made = create_class(owner=by, name=name, zone=classroom.zone, ruleset=classroom.ruleset, slug=slug)
     if made.assignments.exists():
         return made
+    Classroom.objects.filter(pk=made.pk).update(mean_to_pass=classroom.mean_to_pass)
     set_before = list(classroom.assignments.filter(for_some=False).order_by("created_at", "pk"))
     days = _days(set_before, classroom.tz, begins)
     for each in set_before:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from trainer.classroom.doing.due import Due
 from trainer.classroom.marks.gradebook import gradebook_row
-from trainer.classroom.marks.marks import MarkCell, mark_percent, weighted_mean
+from trainer.classroom.marks.marks import MarkCell, has_passed, mark_percent, weighted_mean
 from trainer.classroom.models import Assignment, Comment, Enrollment, Slot
 from trainer.play.homework.terms import (
     counting_word,
@@ -20,6 +20,7 @@ from trainer.play.homework.terms import (
     late_counts,
     lateness_word,
     more_time_word,
+    passing_word,
 )
 from trainer.progress.models import NEVER
 
@@ -43,7 +44,7 @@ class Mark:
     """
 
     due: Due
-    percent: int | None
+    percent: float | None
     counts: bool
     share: int | None
     about: tuple[str, ...]
@@ -55,12 +56,15 @@ class Mark:
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The newest first, and the mean in percent of those that are told and count; None if none does.
-    `even`: whether all assignments weigh the same.
+    `even`: whether all assignments weigh the same; `to_pass`: the percent of the mean that is passed, if the
+    class has one, and whether it is by now.
     """
 
     rows: tuple[Mark, ...]
     mean: int | None
     even: bool = True
+    to_pass: int | None = None
+    passed: bool | None = None
 
 
 def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks:
@@ -96,7 +100,14 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
         )
     told = [(cell, own.assignment.weight) for own, cell, shown in own_work if shown]
     mean = mark_percent(weighted_mean([cell for cell, _of in told], [weight for _of, weight in told]))
-    return Marks(tuple(rows), mean, even=len({own.assignment.weight for own, *_rest in own_work}) <= 1)
+    to_pass = enrollment.classroom.mean_to_pass
+    return Marks(
+        tuple(rows),
+        mean,
+        even=len({own.assignment.weight for own, *_rest in own_work}) <= 1,
+        to_pass=to_pass,
+        passed=has_passed(mean, to_pass),
+    )
 
 
 def _is_told(own: Due, now: datetime) -> bool:
@@ -152,6 +163,7 @@ def _terms(own: Due, questions: _Questions) -> Sequence[str]:
         counting_word(own.assignment),
         points % questions._asdict() if questions.least != questions.most else "",
         dropped_word(questions.dropped),
+        passing_word(own.assignment.to_pass),
     )
 
 
@@ -177,4 +189,6 @@ def _about(assignment: Assignment, cell: MarkCell, *, shown: bool) -> Sequence[s
         found.append(_("an answer came too late and waits for your teacher"))
     if cell.by_hand:
         found.append(_("set by your teacher"))
+    if (passed := cell.passed(assignment.to_pass)) is not None:
+        found.append(_("passed") if passed else _("not passed"))
     return found

@@ -86,6 +86,11 @@ def dropped_word(number: int) -> str:
     return said % {"n": number}
 
 
+def passing_word(to_pass: int | None) -> str:
+    """From which mark on it is passed; nothing where that is not said."""
+    return _("You pass with %(percent)d %%.") % {"percent": to_pass} if to_pass else ""
+
+
 def counting_word(assignment: Assignment) -> str:
     """Which of several answers to a puzzle counts."""
     if assignment.mode == Mode.MASTERY:

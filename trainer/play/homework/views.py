@@ -43,7 +43,14 @@ from trainer.play.homework.item_page import (
     next_open,
     places_of,
 )
-from trainer.play.homework.terms import counting_word, dropped_word, late_mark, lateness_word, more_time_word
+from trainer.play.homework.terms import (
+    counting_word,
+    dropped_word,
+    late_mark,
+    lateness_word,
+    more_time_word,
+    passing_word,
+)
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
 from trainer.puzzles.questions import question_of
 
@@ -129,6 +136,7 @@ def submission(request: LearnerRequest, work: Work) -> HttpResponse:
         "lateness": lateness_word(work),
         "more_time": more_time_word(work),
         "counting": counting_word(work.assignment),
+        "passing": passing_word(work.assignment.to_pass),
         "late_now": coming_late_word(work, now),
     }
     if work.submission is None:

@@ -184,6 +184,8 @@ def terms_in_words(assignment: Assignment) -> Iterable[tuple[str, str]]:
         yield _("Time limit"), limit % {"number": assignment.minutes}
     yield _("Verdicts are shown"), _verdicts_shown(assignment)
     yield _("Hints"), _("may be asked for") if assignment.hints else _("none")
+    if assignment.to_pass:
+        yield _("To pass"), f"{assignment.to_pass} %"
     if assignment.weight != 1:
         yield _("Weight in the mean"), str(assignment.weight or _("none: its marks do not count there"))
     if assignment.shuffled:

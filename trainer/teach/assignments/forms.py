@@ -42,6 +42,7 @@ TERMS: Final = (
     "shuffled",
     "streak",
     "weight",
+    "to_pass",
 )
 """The columns of an assignment that the form fills."""
 FEEDBACK: Final = [
@@ -82,14 +83,14 @@ _COLLECTION: Final = group(
 )
 _MASTERY: Final = group("of-mastery", Needed("streak"), Piece("teach/assignments/mastery.html"))
 _MORE: Final = Fold(
-    gettext_lazy("More options: opening, late answers, tries, verdicts, time limit, weight"),
+    gettext_lazy("More options: opening, late answers, tries, verdicts, time limit, weight, mark to pass"),
     group(
         "assign-more",
         _of("note"),
         _of("opens_at", MomentField("opens_at")),
         _of("late"),
         _of("late_until", MomentField("late_until")),
-        *(_of(name) for name in ("tries", "feedback", "minutes", "weight", "hints", "shuffled")),
+        *(_of(name) for name in ("tries", "feedback", "minutes", "weight", "to_pass", "hints", "shuffled")),
     ),
     css="more",
 )
@@ -135,6 +136,13 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         help_text=gettext_lazy(
             "A mark of weight 2 counts twice as much as one of weight 1, which is the usual; 0: not at all."
         ),
+    )
+    to_pass = forms.IntegerField(
+        label=gettext_lazy("Percent to pass"),
+        min_value=1,
+        max_value=100,
+        required=False,
+        help_text=gettext_lazy("Learners read whether they passed. Left empty, nothing is said of it."),
     )
     streak = forms.IntegerField(
         label=gettext_lazy("Right answers in a row, until mastery"), min_value=2, max_value=10, required=False

@@ -37,12 +37,17 @@ class ClassForm(forms.ModelForm[Classroom]):
     ruleset = forms.ChoiceField(
         label=_("Ruleset"), required=False, help_text=_("What new assignments begin with.")
     )
-    helper = laid_out("name", "zone", "ruleset", Button(_("Keep these")))
+    helper = laid_out("name", "zone", "ruleset", "mean_to_pass", Button(_("Keep these")))
 
     class Meta:
         model = Classroom
-        fields = ("name", "zone", "ruleset")
-        labels = {"name": _("Name of the class")}
+        fields: tuple[str, ...] = ("name", "zone", "ruleset", "mean_to_pass")
+        labels = {"name": _("Name of the class"), "mean_to_pass": _("Percent of the mean to pass")}
+        help_texts = {
+            "mean_to_pass": _(
+                "Learners read whether they pass as it stands. Left empty, nothing is said of it."
+            )
+        }
         widgets = {"zone": PlainSelect}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -64,6 +69,9 @@ class NewClassForm(ClassForm, NamedOnce):
     """A class that there is not yet."""
 
     helper = laid_out("name", "zone", "ruleset", Button(_("Make the class")))
+
+    class Meta(ClassForm.Meta):
+        fields = ("name", "zone", "ruleset")
 
 
 class CopyClassForm(NamedOnce):

@@ -111,7 +111,7 @@ def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
     found = taught_class(request, slug)
     form = ClassForm(request.POST if request.method == "POST" else None, instance=found)
     if form.is_bound and form.is_valid():
-        acts.change_class(classroom=found, **form.cleaned_data)
+        acts.change_class(classroom=found, **form.cleaned_data, by=signed_in(request))
         return redirect(reverse("teach:class_settings", args=[slug]) + "?kept")
     context = {
         "classroom": taught_class(request, slug),

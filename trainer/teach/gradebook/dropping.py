@@ -25,8 +25,8 @@ class Changed:
 
     enrollment: UUID
     name: str
-    before: int | None
-    after: int | None
+    before: float | None
+    after: float | None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

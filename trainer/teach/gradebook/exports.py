@@ -15,12 +15,12 @@ from openpyxl.utils import get_column_letter
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_files import CellValue, csv_bytes, plain_text
 from trainer.classroom.marks.gradebook import Gradebook, gradebook
-from trainer.classroom.marks.marks import mark_percent, percent_to_a_tenth
+from trainer.classroom.marks.marks import has_passed, mark_percent, percent_to_a_tenth
 from trainer.classroom.marks.results import answers_to, versions_at_hand
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.classroom.setting.schedule import schedules_of
 from trainer.teach.access import graded_assignment, graded_class
-from trainer.teach.gradebook.tables import nameless_words, said, state_words, weight_words
+from trainer.teach.gradebook.tables import nameless_words, passed_word, said, state_words, weight_words
 from trainer.wording.kind_words import kind_title
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -40,10 +40,10 @@ def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     """Marks in percent with how far the work is, a line for each learner."""
     classroom = graded_class(request, slug)
     book = gradebook(classroom, now=request.arrived_at)
-    lines: list[Sequence[CellValue]] = [_head(book)]
+    lines: list[Sequence[CellValue]] = [_head(book, classroom)]
     lines += [
         [percent_to_a_tenth(value.of) if isinstance(value, Mark) else value for value in line]
-        for line in _lines(book)
+        for line in _lines(book, classroom)
     ]
     return _file(csv_bytes(lines), CSV, f"gradebook-{slug}", classroom, request.arrived_at, "csv")
 
@@ -56,9 +56,9 @@ def gradebook_xlsx(request: LearnerRequest, slug: str) -> HttpResponse:
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet(_("Gradebook"))
     sheet.freeze_panes = "B2"
-    lines = list(_lines(book))
-    _widen(sheet, [_head(book), *lines])
-    sheet.append([_text(sheet, head) for head in _head(book)])
+    lines, heads = list(_lines(book, classroom)), _head(book, classroom)
+    _widen(sheet, [heads, *lines])
+    sheet.append([_text(sheet, head) for head in heads])
     for line in lines:
         sheet.append(
             _share(sheet, value.of) if isinstance(value, Mark) else _text(sheet, value) for value in line
@@ -77,28 +77,31 @@ def answers_csv(request: LearnerRequest, slug: str) -> HttpResponse:
     return _file(csv_bytes(lines), CSV, f"answers-{slug}", classroom, request.arrived_at, "csv")
 
 
-def _head(book: Gradebook) -> list[str]:
+def _head(book: Gradebook, classroom: Classroom) -> list[str]:
     found = [_("Name"), _("Username")]
     for column, weight in zip(book.columns, weight_words(book), strict=True):
         title = {"title": column.assignment.title, "weight": weight}
         head = _("%(title)s (%%), %(weight)s") if weight else _("%(title)s (%%)")
         found += [head % title, _("%(title)s: done") % title]
-    return [*found, _("Mean (%)")]
+    passed = _("Mean of %(percent)d %% to pass") % {"percent": classroom.mean_to_pass or 0}
+    return [*found, _("Mean (%)"), *([passed] if classroom.mean_to_pass else [])]
 
 
-def _lines(book: Gradebook) -> Iterator[list[str | Mark]]:
-    """Name, username, each mark with how far the work is, and the mean."""
+def _lines(book: Gradebook, classroom: Classroom) -> Iterator[list[str | Mark]]:
+    """Name, username, each mark with how far the work is, the mean, and where it matters if that passes."""
+    to_pass, works = classroom.mean_to_pass, [column.assignment for column in book.columns]
     for row in book.rows:
         line: list[str | Mark] = [row.enrollment.name, _username(row.enrollment)]
-        for cell in row.cells:
-            line += [Mark(cell.mark), state_words(cell)]
-        yield [*line, Mark(row.mean)]
+        for cell, work in zip(row.cells, works, strict=True):
+            line += [Mark(cell.mark), state_words(cell, work.to_pass)]
+        passed = passed_word(has_passed(mark_percent(row.mean), to_pass))
+        yield [*line, Mark(row.mean), *([passed] if to_pass else [])]
     if any(column.nameless for column in book.columns):
         line = [_("Deleted learners"), ""]
         for column in book.columns:
             marks = column.nameless
             line += [Mark(sum(marks) / len(marks) if marks else None), nameless_words(column)]
-        yield [*line, Mark(None)]
+        yield [*line, Mark(None), *([""] if to_pass else [])]
 
 
 def _username(enrollment: Enrollment) -> str:

@@ -1,5 +1,6 @@
 """The page where a teacher sets a mark by hand, excuses a learner, or takes that back."""
 
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +14,7 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.marks.gradebook import cell_at
 from trainer.classroom.marks.marking import clear_mark, set_mark
+from trainer.classroom.marks.marks import halves_percent
 from trainer.classroom.models import Assignment, HandMark
 from trainer.forms.layouts import Button, laid_out
 from trainer.teach.access import in_open_class, taught_enrollment
@@ -32,12 +34,13 @@ class MarkForm(forms.Form):
         ],
         widget=forms.RadioSelect,
     )
-    percent = forms.IntegerField(
+    percent = forms.DecimalField(
         label=_("Percent"),
         min_value=0,
         max_value=100,
+        step_size=Decimal("0.5"),
         required=False,
-        help_text=_("For “This mark instead”."),
+        help_text=_("For “This mark instead”; half percents are possible."),
     )
     note = forms.CharField(
         label=_("Note"),
@@ -52,7 +55,7 @@ class MarkForm(forms.Form):
         """A mark that is given has a number."""
         cleaned = super().clean() or {}
         if cleaned.get("what") == GIVEN and cleaned.get("percent") is None and "percent" not in self.errors:
-            self.add_error("percent", _("Enter a whole number from 0 to 100."))
+            self.add_error("percent", _("Enter a number from 0 to 100, such as 62.5."))
         return cleaned
 
 
@@ -69,7 +72,7 @@ def mark(request: LearnerRequest, assignment: Assignment, enrollment: UUID) -> H
         if given["what"] == WORKED_OUT:
             clear_mark(**named, now=request.arrived_at)
         else:
-            share = given["percent"] / 100 if given["what"] == GIVEN else None
+            share = float(given["percent"]) / 100 if given["what"] == GIVEN else None
             set_mark(**named, mark=share, note=given["note"], now=request.arrived_at)
         return redirect("teach:answers", assignment.slug, learner.pk)
     context = {
@@ -90,4 +93,4 @@ def _kept(assignment: Assignment, enrollment: UUID) -> dict[str, Any]:
         return {"what": WORKED_OUT}
     if hand.mark is None:
         return {"what": EXCUSED, "note": hand.note}
-    return {"what": GIVEN, "percent": round(100 * hand.mark), "note": hand.note}
+    return {"what": GIVEN, "percent": halves_percent(hand.mark), "note": hand.note}

@@ -33,7 +33,14 @@ from trainer.pages.question.rows import stored_answer
 from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
-from trainer.teach.gradebook.tables import answer_code, answers_head, opened_answer, question_line, said
+from trainer.teach.gradebook.tables import (
+    answer_code,
+    answers_head,
+    opened_answer,
+    passed_word,
+    question_line,
+    said,
+)
 from trainer.wording.kind_words import kind_title, misconception_name
 from trainer.wording.rule_names import rule_name
 from trainer.wording.words import duration_word
@@ -252,12 +259,15 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class LearnersWork:
-    """The submission with its items, none before it was begun; cell of the gradebook, dates that hold."""
+    """The submission with its items, none before it was begun; cell of the gradebook, dates that hold;
+    `passed`: in words, empty where nothing is said of it.
+    """
 
     submission: Submission | None
     schedule: Schedule
     cell: MarkCell
     items: tuple[ItemWork, ...]
+    passed: str = ""
 
     def opened(self, code: str) -> Opened | None:
         """The answer or question that a code names, with its table; None for another code."""
@@ -280,7 +290,8 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
     places, hand = len(counting), hand_mark(assignment, enrollment.pk)
     if submission is None:
         unbegun = unbegun_cell(places, schedule, enrollment.joined_at, now=now)
-        return LearnersWork(None, schedule, set_by_hand(unbegun, hand), ())
+        cell = set_by_hand(unbegun, hand)
+        return LearnersWork(None, schedule, cell, (), passed_word(cell.passed(assignment.to_pass)))
     answers = answers_to(assignment, enrollment)
     cell = cell_of(
         _slots(each for each in answers if each.slot in counting),
@@ -292,7 +303,8 @@ def learners_work(assignment: Assignment, enrollment: Enrollment, *, now: dateti
         worth=counting,
     )
     cell = set_by_hand(cell, hand)
-    return LearnersWork(submission, schedule, cell, tuple(_items(submission, answers, schedule)))
+    items = tuple(_items(submission, answers, schedule))
+    return LearnersWork(submission, schedule, cell, items, passed_word(cell.passed(assignment.to_pass)))
 
 
 def _slots(answers: Iterable[Answered]) -> dict[int, list[MarkedAnswer]]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.classroom.marks.gradebook import Column, Gradebook, Order, gradebook_row
-from trainer.classroom.marks.marks import MarkCell, mark_percent
+from trainer.classroom.marks.marks import MarkCell, has_passed, mark_percent
 from trainer.classroom.models import Assignment, Classroom, Enrollment
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
@@ -68,8 +68,15 @@ def question_line(version: PuzzleVersion) -> str:
         return ""
 
 
-def state_words(cell: MarkCell) -> str:
-    """How far the work is that a mark is given for."""
+def passed_word(passed: bool | None) -> str:
+    """Whether a mark is enough; nothing where that is not said."""
+    if passed is None:
+        return ""
+    return _("passed") if passed else _("not passed")
+
+
+def state_words(cell: MarkCell, to_pass: int | None = None) -> str:
+    """How far the work is that a mark is given for, and whether it is passed."""
     done = {"done": f"{cell.answered}/{cell.places}"}
     match cell.state:
         case "unbegun":
@@ -84,7 +91,9 @@ def state_words(cell: MarkCell) -> str:
             said = _("in progress %(done)s") % done
         case "done":
             said = _("done %(done)s") % done
-    return _("%(state)s, late") % {"state": said} if cell.late else said
+    said = _("%(state)s, late") % {"state": said} if cell.late else said
+    passed = {"state": said, "passed": passed_word(cell.passed(to_pass))}
+    return _("%(state)s, %(passed)s") % passed if passed["passed"] else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +113,7 @@ class ColumnShown:
     answers: str
     nameless: str
     weight: str
+    to_pass: int | None
 
 
 CellShown: TypeAlias = tuple[str, str, str, str, str]
@@ -119,6 +129,7 @@ class RowShown:
     name: str
     url: str
     mean: int | None
+    passed: str
     cells: tuple[CellShown, ...]
 
 
@@ -130,7 +141,7 @@ class WorkShown:
 
     title: str
     due: date | None
-    mark: int | None
+    mark: float | None
     state: str
     url: str
 
@@ -141,6 +152,7 @@ class OneRow:
 
     works: tuple[WorkShown, ...]
     mean: int | None
+    passed: str
 
 
 def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
@@ -151,12 +163,13 @@ def one_row(enrollment: Enrollment, *, now: datetime) -> OneRow:
             title=assignment.title,
             due=_due(assignment, enrollment.classroom.tz),
             mark=cell.percent,
-            state=state_words(cell),
+            state=state_words(cell, assignment.to_pass),
             url=of_learner(answers_head(assignment.slug), enrollment.pk),
         )
         for assignment, cell in zip(assignments, row.cells, strict=True)
     )
-    return OneRow(works, mark_percent(row.mean))
+    mean = mark_percent(row.mean)
+    return OneRow(works, mean, passed_word(has_passed(mean, enrollment.classroom.mean_to_pass)))
 
 
 def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
@@ -174,6 +187,7 @@ def columns(book: Gradebook, zone: ZoneInfo) -> list[ColumnShown]:
                 answers=answers_head(slug),
                 nameless=nameless_words(column),
                 weight=weight,
+                to_pass=assignment.to_pass,
             )
         )
     return found
@@ -200,19 +214,22 @@ def nameless_words(column: Column) -> str:
 def rows(classroom: Classroom, book: Gradebook, order: Order) -> list[RowShown]:
     """The learners; no address is looked up for each cell, which may be thousands."""
     learners = learners_head(classroom.slug)
-    heads = [answers_head(column.assignment.slug) for column in book.columns]
+    heads = [(answers_head(each.assignment.slug), each.assignment.to_pass) for each in book.columns]
     return [
         RowShown(
             row.enrollment.name,
             of_learner(learners, row.enrollment.pk),
-            mark_percent(row.mean),
+            mean := mark_percent(row.mean),
+            passed_word(has_passed(mean, classroom.mean_to_pass)),
             _linked(row.cells, heads, f"{row.enrollment.pk}/"),
         )
         for row in book.sorted_by(order)
     ]
 
 
-def _linked(cells: Sequence[MarkCell], heads: Sequence[str], end: str) -> tuple[CellShown, ...]:
+def _linked(
+    cells: Sequence[MarkCell], heads: Sequence[tuple[str, int | None]], end: str
+) -> tuple[CellShown, ...]:
     words = {
         "unbegun": _("not begun"),
         "excused": _("due before joining"),
@@ -234,12 +251,13 @@ def _linked(cells: Sequence[MarkCell], heads: Sequence[str], end: str) -> tuple[
                         hand if cell.by_hand else "",
                         sent if cell.sent_late else "",
                         waits if cell.waiting else "",
+                        passed_word(cell.passed(to_pass)),
                     ),
                 )
             ),
             _("excused") if cell.is_let_off else words.get(cell.state, ""),
         )
-        for cell, head in zip(cells, heads, strict=True)
+        for cell, (head, to_pass) in zip(cells, heads, strict=True)
     )
 
 

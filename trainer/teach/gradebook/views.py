@@ -128,8 +128,8 @@ class MarkRow:
 
     enrollment: UUID
     name: str
-    before: int | None
-    after: int | None
+    before: float | None
+    after: float | None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
