@@ -346,3 +346,15 @@ def test_an_own_set_that_was_begun_is_asked_once_more_after_a_week(work):
     assert make_checks(timezone.now() + timedelta(days=8)) == 1
     check = Assignment.objects.get(own=True, mode="homework")
     assert list(check.members.all()) == [of(work, "Aiko")]
+
+
+def test_a_repair_set_is_in_the_journal_once(work):
+    for _ in range(2):
+        repaired(work)
+    entry = work.classroom.journal.get()
+    assert (entry.what, entry.by, entry.about, entry.after) == (
+        "repair",
+        a_teacher_of(work.classroom),
+        work.title,
+        "Repair: furiten",
+    )

@@ -199,7 +199,7 @@ def test_the_page_of_a_copy_sent_for_two_classes_makes_two(supply, room, owner):
 
 def test_a_copy_has_the_choices_and_no_dates(supply, room, owner):
     other = classroom("Other club")
-    found = made(room, owner, [Place("can-ron", 2)], tries=3, due_at="2026-12-01T20:00Z")
+    found = made(room, owner, [Place("can-ron", 2)], tries=3, due_at=datetime(2026, 12, 1, 20, tzinfo=UTC))
     copied = assigning.copy_assignment(assignment=found, classroom=other, by=owner)
     choices = [
         set(SlotChoice.objects.filter(slot__assignment=each).values_list("version", flat=True))
@@ -285,7 +285,7 @@ def test_kinds_with_few_answers_can_be_guessed_and_others_not():
 def test_what_changes_marks_of_published_work_is_in_the_journal(supply, room, owner):
     found = made(room, owner, fixed())
     assigning.change_assignment(assignment=found, facts={"title": "Other"}, rng=Random(1), by=owner)
-    assert not room.journal.exists()
+    assert [(each.what, each.by, each.about) for each in room.journal.all()] == [("set", owner, found.title)]
     due = datetime(2090, 1, 2, 3, 4, tzinfo=UTC)
     facts = {"weight": 3, "due_at": due, "to_pass": 60}
     assigning.change_assignment(assignment=found, facts=facts, rng=Random(1), by=owner)
@@ -334,3 +334,14 @@ class TestClassOfNobody:
 
     def test_what_the_bank_has_is_set_at_once(self, supply, room, owner):
         assert made(room, owner, fixed()).published_at
+
+
+def test_setting_taking_back_and_deleting_are_in_the_journal_of_what_learners_saw(supply, room, owner):
+    draft, found = (made(room, owner, fixed(), publish=publish) for publish in (False, True))
+    assigning.delete_assignment(assignment=draft, by=owner)
+    assigning.unpublish(assignment=found, by=owner)
+    assigning.publish_assignment(assignment=found, by=owner)
+    found.refresh_from_db()
+    assigning.delete_assignment(assignment=found, by=owner)
+    assert [each.what for each in room.journal.order_by("pk")] == ["set", "unset", "set", "erased"]
+    assert set(room.journal.values_list("by", "about")) == {(owner.pk, found.title)}

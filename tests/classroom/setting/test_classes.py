@@ -46,6 +46,20 @@ def test_another_mean_to_pass_is_in_the_journal_and_the_same_is_not():
     assert (entry.what, entry.before, entry.after) == ("passing", "–", "60 %")
 
 
+def test_a_new_code_and_closing_are_in_the_journal_without_the_code():
+    room = classroom()
+    teacher(classroom=room)
+    code = acts.renew_join_code(classroom=room, by=a_teacher_of(room))
+    for _ in range(2):
+        acts.close_joining(classroom=room, by=a_teacher_of(room))
+    entries = list(room.journal.order_by("pk"))
+    assert [(each.what, each.by) for each in entries] == [
+        ("code", a_teacher_of(room)),
+        ("closed", a_teacher_of(room)),
+    ]
+    assert not any(code in (each.about, each.before, each.after) for each in entries)
+
+
 def test_archived_twice_keeps_the_first_time_and_can_be_taken_up_again():
     room = classroom()
     acts.archive_class(classroom=room, now=NOW)

@@ -57,10 +57,10 @@ class TestSubmission:
         page = signed.get(url(found)).text
         assert "3 puzzles" in page
         assert "Take your time." in page
-        assert "Sat 1 May 2100, 12:00 (Europe/Paris)" in page
+        assert "Sat 1 May 2100, 12:00" in page
         assert "2 for each puzzle" in page
         assert "20 minutes from the start" in page
-        assert "The verdict is shown after Sat 1 May 2100, 12:02 (Europe/Paris)." in page
+        assert "The verdict is shown after Sat 1 May 2100, 12:02." in page
         assert "A late answer is kept and does not count." in page
         assert "The clock begins when you start: 20 minutes, and it does not stop." in page
         assert "Start now: the clock begins" in page

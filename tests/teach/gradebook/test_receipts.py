@@ -21,7 +21,7 @@ def code(work, aiko):
 
 
 def check(client, work, code):
-    return client.get(f"/teach/a/{work.slug}/receipt/", {"code": code}).text
+    return client.post(f"/teach/a/{work.slug}/receipt/", {"code": code}).text
 
 
 @pytest.mark.parametrize("typed", [str, str.lower, lambda code: code.replace("-", " ")])
@@ -44,6 +44,16 @@ def test_a_made_up_code_is_none_and_an_empty_field_says_nothing(signed_in, work,
     assert "Genuine" not in page
 
 
+def test_the_journal_has_each_code_that_was_checked(signed_in, work, aiko, code):
+    check(signed_in, work, code)
+    check(signed_in, work, "aaaa-bbbb-cccc-dddd")
+    said = [(each.what, each.enrollment, each.about, each.after) for each in work.classroom.journal.all()]
+    assert said == [
+        ("receipt", None, "First homework: AAAA-BBBB-CCCC-DDDD", "no such work"),
+        ("receipt", aiko, f"First homework: {code}", "genuine"),
+    ]
+
+
 def test_the_results_lead_to_it(signed_in, work, code):
     assert f'href="/teach/a/{work.slug}/receipt/"' in signed_in.get(f"/teach/a/{work.slug}/results/").text
 
@@ -54,5 +64,5 @@ def test_it_takes_the_same_queries_for_any_number(
 ):
     if several:
         answered(work, aiko, 2, "no", 0.0, solved="yes")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         check(signed_in, work, code)

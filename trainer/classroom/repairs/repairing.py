@@ -18,9 +18,11 @@ from django.utils.translation import gettext as _
 from django_tasks import task
 
 from trainer.accounts.models import User
+from trainer.classroom.journal import note
 from trainer.classroom.marks.results import Misser
 from trainer.classroom.models import (
     Assignment,
+    Change,
     Classroom,
     Enrollment,
     Lesson,
@@ -111,6 +113,9 @@ def set_repair(
     learners = chosen_of(to_tick(room, work.missers, work.code, work.came_of, now), ticked)
     without = puzzles_under_way(room) | set(work.without)
     places = repair_places(work.code, CHANCE, within=scopes_of(room), without=without, levels=work.levels)
+    of: Assignment | None = facts.get("repair_of")
+    about = of.title if of else ""
+    note(Change.REPAIR, classroom=room, by=facts["created_by"], about=about, after=facts["title"])
     return set_for_some(room, facts, places, learners, now)
 
 

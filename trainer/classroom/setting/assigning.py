@@ -110,6 +110,8 @@ def make_assignment(
     made, new = _created(classroom, by, dict(facts) | {"publish_ready": publish})
     if new:
         _fill_slots(made, places, fill=fill, rng=rng, seats=seats)
+        if publish:
+            _note_set(made, by)
     elif not _is_as(made, facts, places, publish=publish):
         raise SetAlreadyError(made)
     return made
@@ -266,6 +268,12 @@ def change_assignment(
         _write(locked, before, by)
 
 
+def _note_set(assignment: Assignment, by: User | None) -> None:
+    """Into the journal, that learners see it now or once it is ready, with its dates."""
+    after = dates_said(assignment)
+    note(Change.SET, classroom=assignment.classroom, by=by, about=assignment.title, after=after)
+
+
 def _marked_by(assignment: Assignment) -> Mapping[Change, str]:
     """What marks hang on, as the journal says it."""
     return {
@@ -304,7 +312,7 @@ def places_now(assignment: Assignment) -> list[Place]:
 
 
 @transaction.atomic
-def publish_assignment(*, assignment: Assignment, when_ready: bool = False) -> None:
+def publish_assignment(*, assignment: Assignment, when_ready: bool = False, by: User | None = None) -> None:
     """Show it to the learners, now or as soon as it is ready.
 
     :raises NotReadyError: if it is not ready and was to be shown now.
@@ -320,10 +328,11 @@ def publish_assignment(*, assignment: Assignment, when_ready: bool = False) -> N
     locked.publish_ready = locked.ready_at is None
     locked.published_at = timezone.now() if locked.ready_at else None
     locked.save(update_fields=["published_at", "publish_ready"])
+    _note_set(locked, by)
 
 
 @transaction.atomic
-def unpublish(*, assignment: Assignment) -> None:
+def unpublish(*, assignment: Assignment, by: User | None = None) -> None:
     """Take it back from the learners.
 
     :raises BegunError: if somebody has begun.
@@ -331,16 +340,20 @@ def unpublish(*, assignment: Assignment) -> None:
     locked = _locked(assignment)
     if locked.submissions.exists():
         raise BegunError("somebody has begun")
+    if locked.published_at or locked.publish_ready:
+        note(Change.UNSET, classroom=locked.classroom, by=by, about=locked.title)
     locked.published_at, locked.publish_ready = None, False
     locked.save(update_fields=["published_at", "publish_ready"])
 
 
 @transaction.atomic
-def delete_assignment(*, assignment: Assignment) -> None:
+def delete_assignment(*, assignment: Assignment, by: User | None = None) -> None:
     """Take it away with all its submissions; the answers stay the learners' own, shown to them from when they
     were to be.
     """
     let_go(assignment=assignment)
+    if assignment.published_at and not assignment.own:
+        note(Change.ERASED, classroom=assignment.classroom, by=by, about=assignment.title)
     assignment.delete()
 
 

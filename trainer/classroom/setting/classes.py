@@ -100,17 +100,21 @@ def _end_lessons(classroom: Classroom) -> None:
         end_lesson(lesson=lesson)
 
 
-def renew_join_code(*, classroom: Classroom) -> str:
-    """A new code to join by; the old one, if there was one, is no more."""
+@transaction.atomic
+def renew_join_code(*, classroom: Classroom, by: User | None = None) -> str:
+    """A new code to join by; the old one, if there was one, is no more. The journal has no code in it."""
     classroom.join_code = new_join_code()
     classroom.save(update_fields=["join_code"])
+    note(Change.CODE, classroom=classroom, by=by)
     return classroom.join_code
 
 
-def close_joining(*, classroom: Classroom) -> None:
+@transaction.atomic
+def close_joining(*, classroom: Classroom, by: User | None = None) -> None:
     """Let nobody join by a code."""
+    if Classroom.objects.filter(pk=classroom.pk).exclude(join_code=None).update(join_code=None):
+        note(Change.CLOSED, classroom=classroom, by=by)
     classroom.join_code = None
-    classroom.save(update_fields=["join_code"])
 
 
 class LastOwnerError(ValueError):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from trainer.learning.steps import NextStep
-from trainer.pages.templatetags.times import moment_text
+from trainer.pages.templatetags.times import zoned_text
 from trainer.play.beginning import way_on
 from trainer.play.home.waiting import ToDo
 from trainer.play.practice.choice import kept_choice
@@ -55,7 +55,7 @@ def _homework(to_do: ToDo) -> HomeCard:
     work, classroom = due.assignment, due.assignment.classroom
     told = {"name": classroom.name}
     if due.schedule.due_at:
-        told["moment"] = moment_text(due.schedule.due_at, classroom.zone)
+        told["moment"] = zoned_text(due.schedule.due_at, classroom.zone)
         text = _("Homework of %(name)s, due %(moment)s.") % told
     else:
         text = _("Homework of %(name)s.") % told

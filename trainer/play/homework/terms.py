@@ -19,7 +19,7 @@ Dated: TypeAlias = Work | Due
 
 
 def moment_word(of: Dated, value: datetime | None) -> str:
-    """A moment in the class's zone; nothing for none."""
+    """A moment in the class's zone, which the page names; nothing for none."""
     return times.moment_text(value, of.assignment.classroom.zone) if value else ""
 
 

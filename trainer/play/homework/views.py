@@ -305,7 +305,6 @@ def receipt(request: LearnerRequest, work: Work) -> HttpResponse:
         "dropped": [place.number for place in places if place.dropped],
         "code": receipt_code(work.submission, answers, chosen),
         "back": reverse("homework:submission", args=[work.assignment.slug]),
-        "zone": work.assignment.classroom.zone.replace("_", " "),
     }
     return render(request, "homework/receipt.html", context)
 

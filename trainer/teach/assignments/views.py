@@ -168,7 +168,7 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
         try:
             _change(found, form, _user(request))
             if "set" in request.POST:
-                assigning.publish_assignment(assignment=found, when_ready=True)
+                assigning.publish_assignment(assignment=found, when_ready=True, by=_user(request))
         except BankTooSmallError as error:
             form.add_error("fill", shortage_sentences(error.shortages))
         except LeaningError as error:
@@ -199,9 +199,10 @@ def publish_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     """Show it to the class, now or once it is ready; or take it back."""
     try:
         if request.POST.get("to") == "back":
-            assigning.unpublish(assignment=found)
+            assigning.unpublish(assignment=found, by=_user(request))
         else:
-            assigning.publish_assignment(assignment=found, when_ready=request.POST.get("to") == "when_ready")
+            when_ready = request.POST.get("to") == "when_ready"
+            assigning.publish_assignment(assignment=found, when_ready=when_ready, by=_user(request))
     except assigning.BegunError:
         messages.error(request, _("Somebody has begun: it cannot be taken back."))
     except assigning.NotReadyError:
@@ -231,7 +232,7 @@ def delete_work(request: LearnerRequest, slug: str) -> HttpResponse:
     form = DeleteAssignmentForm(typed, wanted=found.title if begun else "")
     if form.is_valid():
         classroom = found.classroom
-        assigning.delete_assignment(assignment=found)
+        assigning.delete_assignment(assignment=found, by=_user(request))
         messages.success(request, _("“%(title)s” is deleted.") % {"title": found.title})
         return redirect("teach:classroom", classroom.slug)
     context = {"assignment": found, "classroom": found.classroom, "form": form, "begun": begun}

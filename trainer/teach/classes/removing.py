@@ -17,6 +17,7 @@ from trainer.classroom.people.learners import batches, remove_learners, undo_add
 from trainer.forms.lists import PER_PAGE
 from trainer.forms.queries import Query
 from trainer.teach.access import taught_class
+from trainer.teach.classes.deeds import journal_lines
 from trainer.teach.classes.finding import called
 from trainer.teach.classes.forms import RemoveForm, UndoForm
 
@@ -78,5 +79,5 @@ def journal(request: LearnerRequest, slug: str) -> HttpResponse:
     """What teachers changed about learners and marks, the latest first."""
     found = taught_class(request, slug)
     entries = found.journal.select_related("by", "enrollment")[:LISTED]
-    context = {"classroom": found, "area": "settings", "entries": entries}
+    context = {"classroom": found, "area": "settings", "lines": journal_lines(entries)}
     return render(request, "teach/classes/journal.html", context)

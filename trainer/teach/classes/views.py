@@ -129,9 +129,9 @@ def class_code(request: LearnerRequest, slug: str) -> HttpResponse:
     """A new code to join by, or with `close` none."""
     found = taught_class(request, slug)
     if "close" in request.POST:
-        acts.close_joining(classroom=found)
+        acts.close_joining(classroom=found, by=signed_in(request))
     else:
-        acts.renew_join_code(classroom=found)
+        acts.renew_join_code(classroom=found, by=signed_in(request))
     return redirect(reverse("teach:class_settings", args=[slug]) + "#joining")
 
 
