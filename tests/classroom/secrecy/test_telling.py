@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.authoring.making import author, draft_of, position_of
-from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.classroom.builders import a_teacher_of, assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from tests.play.homework.conftest import key_in
 from trainer.accounts.models import Learner
@@ -106,6 +106,43 @@ def test_what_was_made_for_homework_with_verdicts_at_once_is_told_to_others(made
     made.feedback = "never"
     made.save()
     assert SAID not in verdict_on_the_table(author("another"))
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_own_attempts_at_what_is_held_are_counted_whatever_they_are_refused_for(made, room, begun):
+    """Before the exam is begun as a table of the class, from then on as by anybody who sits an exam."""
+    aiko = enrolled(room)
+    if begun:
+        signed(aiko.learner.user).post(f"/hw/{made.slug}/start/")
+    for _ in range(2):
+        assert SAID not in verdict_on_the_table(aiko.learner.user)
+    assert list(Lookup.objects.values_list("learner", flat=True)) == [aiko.learner_id]
+    teacher("owner", room)
+    page = signed(a_teacher_of(room)).get(f"/teach/a/{made.slug}/").text
+    assert "1 learner of the class laid a table" in page
+    assert "outside the class" not in page
+
+
+def test_an_own_attempt_at_held_homework_is_counted(made, room):
+    aiko = enrolled(room)
+    made.mode = "homework"
+    made.save()
+    signed(aiko.learner.user).post(f"/hw/{made.slug}/start/")
+    assert SAID not in verdict_on_the_table(aiko.learner.user)
+    assert Lookup.objects.get().learner == aiko.learner
+
+
+def test_an_exam_in_the_browser_counts_nobody_who_was_told_nothing(made, room):
+    aiko = enrolled(room)
+    client = signed(aiko.learner.user)
+    client.post(f"/hw/{made.slug}/start/")
+    client.get(f"/hw/{made.slug}/")
+    stranger = author("stranger")
+    Learner.objects.create(user=stranger)
+    draft = draft_of(stranger, number=30)
+    client.force_login(stranger)
+    assert SAID not in client.get(f"/studio/d/{draft.slug}/verdict/").text
+    assert not Lookup.objects.exists()
 
 
 def test_once_it_has_closed_it_is_told(made, room):

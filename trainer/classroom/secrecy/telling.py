@@ -61,6 +61,7 @@ class Reader:
         self.own_work, self.taught = "", False
         self.own_submission: UUID | None = None
         self._asked: dict[str, list[SlotChoice]] = {}
+        self._stands: dict[int, Literal["teaches", "learns", ""]] = {}
 
     @cached_property
     def learner(self) -> Learner | None:
@@ -127,12 +128,12 @@ class Reader:
 
     def refuse(self, question: Question) -> None:
         """:raises WithheldError: for a question whose verdict is not told to the reader."""
+        made = not question.reserved and question.slug != slug_of(question.digest)
+        if made:
+            self._count_own(_key_of(question), but=question.slug)
         self.refuse_puzzle(question.slug)
-        if question.reserved:
-            return
-        of_bank = question.slug == slug_of(question.digest)
-        if self.kept or not of_bank:
-            self._refuse_alike(_key_of(question), made=not of_bank, but=question.slug)
+        if made or (self.kept and not question.reserved):
+            self._refuse_alike(_key_of(question), made=made, but=question.slug)
 
     def refuse_before(self, question: Question, published: datetime) -> None:
         """:raises WithheldError: for a question that an assignment published before then keeps back."""
@@ -146,8 +147,10 @@ class Reader:
 
     def refuse_table(self, position: Position) -> None:
         """:raises WithheldError: for a table that somebody has laid, of which the reader is told nothing."""
+        key = _key_of_position(position)
+        self._count_own(key)
         self.refuse_all()
-        self._refuse_alike(_key_of_position(position), made=True)
+        self._refuse_alike(key, made=True)
 
     def foresee(self, positions: Iterable[Position]) -> None:
         """Look up at once what assignments ask of tables that are told one after the other. One query."""
@@ -155,6 +158,29 @@ class Reader:
             self._asked |= {key: [] for key in keys}
             for choice in self._choices_about(keys):
                 self._asked[choice.table_key].append(choice)
+
+    def _count_own(self, key: str, but: str = "") -> None:
+        """Keep for the teachers of a class that one of its learners laid such a table, whatever it is refused
+        for.
+        """
+        learner = self.learner
+        for choice in self._asked_alike(key) if learner is not None else ():
+            room = choice.slot.assignment.classroom_id
+            if choice.version.puzzle.slug != but and self._stands_in(room) == "learns":
+                Lookup.objects.get_or_create(choice=choice, learner=learner)
+
+    def _stands_in(self, classroom_id: int) -> Literal["teaches", "learns", ""]:
+        """What the reader does in a class, or did; who does both teaches."""
+        if classroom_id not in self._stands:
+            learner, room = self.learner, {"classroom": classroom_id}
+            if learner is None:
+                self._stands[classroom_id] = ""
+            elif Teaching.objects.filter(**room, user=learner.user_id).exists():
+                self._stands[classroom_id] = "teaches"
+            else:
+                there = Enrollment.objects.filter(**room, learner=learner).exists()
+                self._stands[classroom_id] = "learns" if there else ""
+        return self._stands[classroom_id]
 
     def _refuse_alike(self, key: str, *, made: bool, but: str = "") -> None:
         """Refuse a table like one that is kept back; or, of one that was `made` by hand, like one that a
@@ -179,16 +205,16 @@ class Reader:
         return choices.select_related("slot__assignment__classroom", "version__puzzle")
 
     def _look_up(self, choice: SlotChoice, of: str) -> None:
-        """Refuse it to the class, and keep for its teachers that somebody asked; they may know it all. What
-        was made for held work is refused to others too, unless it is the table of the stored puzzle `of`.
+        """Refuse it to the class, and keep for its teachers that others asked; they may know it all. What was
+        made for held work is refused to others too, unless it is the table of the stored puzzle `of`.
         """
-        learner, assignment = self.learner, choice.slot.assignment
-        room = {"classroom": assignment.classroom_id}
-        if learner is not None and Teaching.objects.filter(**room, user=learner.user_id).exists():
-            return
-        Lookup.objects.get_or_create(choice=choice, learner=learner)
-        if learner is not None and Enrollment.objects.filter(**room, learner=learner).exists():
+        assignment = choice.slot.assignment
+        stands = self._stands_in(assignment.classroom_id)
+        if stands == "learns":
             raise WithheldError("alike", assignment.title, assignment.slug)
+        if stands:
+            return
+        Lookup.objects.get_or_create(choice=choice, learner=self.learner)
         if _is_made_for_held(choice) and not Puzzle.objects.filter(slug=of).exists():
             raise WithheldError("alike", "")
 
