@@ -35,7 +35,7 @@ def sat(aiko, exam):
     return begun(aiko, exam)
 
 
-def chosen(of, said="yes", place=1, *, at=NOW, moment=None):
+def chosen(of, said="yes", place=1, *, at=NOW, moment=None, seen=-1):
     """How an answer came that arrived then, having been chosen at the moment."""
     item, learner_id = item_of(of, place), of.enrollment.learner_id
     token = make_try_key(learner_id=learner_id, item=item, number=1)
@@ -48,6 +48,7 @@ def chosen(of, said="yes", place=1, *, at=NOW, moment=None):
         choice=KeptAnswer({"answer": [said]}, said),
         chosen_at=moment,
         arrived_at=at,
+        seen=seen,
     )
     return kept.came
 
@@ -130,6 +131,28 @@ def test_of_two_devices_the_later_choice_holds_in_whichever_order_they_arrive(sa
     chosen(sat, "yes", at=NOW + 9 * MINUTE, moment=NOW + 7 * MINUTE)
     assert standing() == ["no"]
     assert ChosenAnswer.objects.get().arrived_at == NOW + 5 * MINUTE
+
+
+def test_who_had_seen_what_stands_there_changes_it_though_the_clock_goes_wrong(sat):
+    chosen(sat, "no", moment=NOW - MINUTE, at=NOW)
+    assert ChosenAnswer.objects.get().turn == 1
+    chosen(sat, "yes", moment=NOW - 9 * MINUTE, at=NOW + MINUTE, seen=1)
+    assert (standing(), ChosenAnswer.objects.get().turn) == (["yes"], 2)
+
+
+def test_a_queue_that_was_sent_late_does_not_win_over_what_was_chosen_meanwhile(sat):
+    chosen(sat, "no", at=NOW)
+    chosen(sat, "yes", at=NOW + 5 * MINUTE, moment=NOW + 4 * MINUTE, seen=1)
+    for number, said in enumerate(("no", "yes", "no"), 1):
+        moment = NOW + number * MINUTE
+        chosen(sat, said, at=NOW + 6 * MINUTE, moment=moment, seen=1)
+    assert (standing(), ChosenAnswer.objects.get().turn) == (["yes"], 2)
+
+
+def test_the_same_once_more_is_no_turn(sat):
+    for minutes in (1, 2):
+        chosen(sat, "no", at=NOW + minutes * MINUTE)
+    assert ChosenAnswer.objects.get().turn == 1
 
 
 def test_a_page_cannot_say_that_it_was_chosen_later_than_it_came(sat):

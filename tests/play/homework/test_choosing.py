@@ -1,5 +1,6 @@
 """An exam as its learner answers it: kept as it is chosen, changed, back and forth, when the time is up."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -64,7 +65,9 @@ def test_what_is_left_out_is_named_before_it_is_handed_in_and_what_is_chosen_is_
     start(signed, exam)
     give(signed, exam, 2, answer="yes")
     page = signed.get(url(exam, "hand-in/")).text
-    assert "2 puzzles are not answered:" in page
+    assert "2 puzzles are not answered. They stand first." in page
+    rows = re.findall(r'class="hw-number">(\d)<.*?class="hw-state">(.*?)</span>', page, re.DOTALL)
+    assert rows == [("1", "not answered"), ("3", "not answered"), ("2", "<b>Yes</b>")]
     signed.post(url(exam, "hand-in/"))
     assert Answer.objects.get().item.place == 2
     page = signed.get(url(exam, "2/")).text
@@ -154,6 +157,23 @@ def test_after_the_clock_handed_in_a_page_that_is_still_open_is_kept_for_the_tea
     assert "There is another answer from you: No." in page
     assert "your teacher decides whether it counts" in page
     assert (Answer.objects.get().attempt.answer, LateAnswer.objects.get().answer) == ("yes", "no")
+
+
+def test_the_form_carries_the_turn_that_the_page_knows_of(signed, exam):
+    """Of two devices the one that has seen what stands there changes it, whatever its clock says."""
+    start(signed, exam)
+    key = key_in(signed.get(url(exam, "1/")))
+
+    def told(text):
+        return re.search(r'name="seen" value="(\d+)" form="answer-form"', text)[1]
+
+    assert told(signed.get(url(exam, "1/")).text) == "0"
+    early = moment(timezone.now() - timedelta(minutes=5))
+    assert told(keep(signed, exam, key=key, answer="yes").text) == "1"
+    page = keep(signed, exam, key=key, answer="no", moment=early, seen="0").text
+    assert ("Kept: Yes" in page, told(page)) == (True, "1")
+    page = keep(signed, exam, key=key, answer="no", moment=early, seen="1").text
+    assert ("Kept: No" in page, told(page)) == (True, "2")
 
 
 @pytest.mark.parametrize("said", ["x", "-1", "9" * 40, ""])

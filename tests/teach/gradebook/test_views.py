@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
-from trainer.classroom.models import Assignment, SubmissionItem
+from trainer.classroom.models import Assignment, HandMark, SubmissionItem
 from trainer.support.deleting import delete_own
 
 OVERHEAD = 2
@@ -306,3 +307,24 @@ def test_a_place_of_another_assignment_is_not_counted(signed_in, room, work, aik
     other = assignment(room, [yes], title="Other")
     answered(other, aiko, 1, "no", 0, solved="yes")
     assert "No answers yet." in page(signed_in, "results", work.slug)
+
+
+def test_each_state_without_a_mark_has_a_sign_of_its_own_which_is_explained(signed_in, room, work, aiko):
+    work.due_at = timezone.now() + timedelta(days=1)
+    work.save()
+    late = enrolled(room, "Ben")
+    enrolled(room, "Cho")
+    ended = assignment(room, [], title="Ended", due_at=PAST, for_some=True)
+    ended.members.set([aiko, late])
+    HandMark.objects.create(assignment=ended, enrollment=aiko, mark=None)
+    html = page(signed_in, "gradebook", room.slug)
+    assert [text for _fifth, text in cells(html)] == [
+        "– not begun",
+        "E excused",
+        "– not begun",
+        "↷ due before joining",
+        "– not begun",
+        "· not set for this learner",
+    ]
+    for sign in ("–", "E", "↷", "·"):
+        assert f"<b>{sign}</b>" in html

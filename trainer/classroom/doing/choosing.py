@@ -43,12 +43,15 @@ def keep_chosen(
     choice: KeptAnswer,
     chosen_at: datetime | None,
     arrived_at: datetime,
+    seen: int = -1,
 ) -> Kept:
     """Keep what is chosen as the `number`th try at an item, in place of what was chosen there before.
 
     The submission's row is locked, as for each answer. `chosen_at` is the page's own word for when it was
-    chosen, if it says so: of two choices the later one holds, in whichever order they arrive; and what was
-    chosen in time, and arrives soon after the end, counts. What comes too late touches nothing that counts.
+    chosen, if it says so, and `seen` the last turn that the page was told of: who had seen what stands there
+    changed it, whatever the clocks say. Of two choices that did not know of each other the later one holds,
+    in whichever order they arrive. What was chosen in time, and arrives soon after the end, counts. What
+    comes too late touches nothing that counts.
 
     :raises WorkRefusedError: after handing in, when tries are used up, or the class was left or archived.
     """
@@ -68,7 +71,7 @@ def keep_chosen(
         _refuse_try(locked, own, number, arrived_at)
         came: Came = "counts" if counted == arrived_at else "in_time"
         sent = None if came == "counts" else arrived_at
-        return _kept(own, facts | {"arrived_at": counted, "sent_at": sent}, came)
+        return _kept(own, facts | {"arrived_at": counted, "sent_at": sent}, came, seen)
 
 
 def _refuse(locked: Work, now: datetime) -> None:
@@ -91,15 +94,16 @@ def _last(locked: Work, now: datetime) -> datetime:
     return locked.schedule.closes_at or now
 
 
-def _kept(item: SubmissionItem, facts: Mapping[str, Any], came: Came) -> Kept:
-    """Unless something was chosen later, or it stands there already."""
+def _kept(item: SubmissionItem, facts: Mapping[str, Any], came: Came, seen: int) -> Kept:
+    """Unless something was chosen later by who had not seen it, or it stands there already."""
     row = chosen_at(item)
     if row is None:
-        return Kept(came, ChosenAnswer.objects.create(item=item, **facts))
-    if facts["chosen_at"] < row.chosen_at:
+        return Kept(came, ChosenAnswer.objects.create(item=item, turn=1, **facts))
+    if seen < row.turn and facts["chosen_at"] < row.chosen_at:
         return Kept(came, row)
+    when = {"chosen_at": max(facts["chosen_at"], row.chosen_at)}
     # The same once more arrived when it came first.
-    new = facts if facts["given"] != row.given else {"chosen_at": facts["chosen_at"]}
+    new = {**facts, **when, "turn": row.turn + 1} if facts["given"] != row.given else when
     _set(row, new)
     return Kept(came, row)
 

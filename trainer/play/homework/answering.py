@@ -24,7 +24,7 @@ from trainer.classroom.models import Answer, LateAnswer, SubmissionItem
 from trainer.classroom.secrecy.telling import refuse_asked_before
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.clear import clear_of_verdict
-from trainer.pages.question.drawn import lit_table
+from trainer.pages.question.drawn import FORM, lit_table
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import Panel, given_line, kept_panel, stored_context, untold_context
 from trainer.pages.question.rows import attempt_word, stored_word
@@ -136,6 +136,8 @@ class Assigned(Venue):
         return {
             "keep": reverse("homework:keep", args=place),
             "chosen": stored_word(question_of(self.version), chosen.answer) if chosen else "",
+            "seen": chosen.turn if chosen else 0,
+            "form_id": FORM,
             "changes": self.work.may_change(self.request.arrived_at),
         }
 

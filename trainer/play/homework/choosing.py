@@ -23,6 +23,7 @@ from trainer.puzzles.questions import question_of
 from trainer.scenarios.answer_shapes import Answer, Fields, FormatError
 
 KEPT_PAGE: Final = "homework/kept.html"
+MOST_TURNS: Final = 10**9
 LATEST: Final = 10**14 - 1
 """The latest moment that is believed, in milliseconds."""
 
@@ -48,6 +49,7 @@ class Choosing(Assigned):
             choice=KeptAnswer(given_fields(self.request), shape.text(answer)),
             chosen_at=self._moment(),
             arrived_at=self.request.arrived_at,
+            seen=whole(self.request.POST.get("seen", ""), most=MOST_TURNS, otherwise=-1),
         )
         if self.kept.chosen is not None:
             self.item.chosen = self.kept.chosen

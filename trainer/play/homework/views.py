@@ -38,6 +38,7 @@ from trainer.pages.question.rows import attempt_word, stored_word
 from trainer.play.homework.answering import Assigned, hints_context
 from trainer.play.homework.choosing import Choosing
 from trainer.play.homework.item_page import (
+    Place,
     clock_of,
     item_url,
     next_open,
@@ -278,11 +279,40 @@ def hand_in_work(request: LearnerRequest, work: Work) -> HttpResponse:
         return redirect("homework:receipt", work.assignment.slug)
     if work.submission.handed_in_at is not None:
         return redirect("homework:receipt", work.assignment.slug)
-    places = places_of(work, items_of(work.submission), request.arrived_at)
-    unanswered = [place for place in places if not place.answered and not place.dropped]
-    clock = clock_of(work, request.arrived_at)
-    context = {"work": work, "section": "classes", "places": places, "unanswered": unanswered, "clock": clock}
+    items = items_of(work.submission)
+    rows = summary_rows(work, work.submission, items, request.arrived_at)
+    context = {
+        "work": work,
+        "section": "classes",
+        "rows": rows,
+        "unanswered": sum(row.place.is_open for row in rows),
+        "clock": clock_of(work, request.arrived_at),
+    }
     return render(request, "homework/hand_in.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRow:
+    """A place as it would be handed in: the answer in words, empty for none."""
+
+    place: Place
+    answer: str
+
+
+def summary_rows(
+    work: Work, own: Submission, items: Sequence[SubmissionItem], now: datetime
+) -> list[SummaryRow]:
+    """Each place with its last answer, those without one first."""
+    given: list[Answer | ChosenAnswer] = [*given_answers(own), *chosen_of(items)]
+    said = {
+        row.place: row.answer for row in sorted([receipt_row(work, each) for each in given], key=_in_order)
+    }
+    rows = [SummaryRow(place, said.get(place.number, "")) for place in places_of(work, items, now)]
+    return sorted(rows, key=_answered_last)
+
+
+def _answered_last(row: SummaryRow) -> tuple[bool, int]:
+    return not row.place.is_open, row.place.number
 
 
 @require_safe

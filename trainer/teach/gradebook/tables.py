@@ -241,14 +241,14 @@ def _linked(
         (
             f"q{cell.quintile}",
             head + end,
-            "–" if cell.mark is None else str(cell.percent),
+            _sign_alone(cell) if cell.mark is None else str(cell.percent),
             " ".join(
                 filter(
                     None,
                     (
                         _sign(cell),
                         late if cell.late else "",
-                        hand if cell.by_hand else "",
+                        hand if cell.by_hand and not cell.is_let_off else "",
                         sent if cell.sent_late else "",
                         waits if cell.waiting else "",
                         passed_word(cell.passed(to_pass)),
@@ -259,6 +259,17 @@ def _linked(
         )
         for cell, (head, to_pass) in zip(cells, heads, strict=True)
     )
+
+
+def _sign_alone(cell: MarkCell) -> str:
+    """What stands for a mark where there is none: a sign for each state."""
+    match cell.state:
+        case "excused":
+            return "E" if cell.by_hand else "↷"
+        case "unasked":
+            return "\u00b7"
+        case _open:
+            return "–"
 
 
 def _sign(cell: MarkCell) -> str:
