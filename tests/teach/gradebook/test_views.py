@@ -77,7 +77,7 @@ def test_the_legend_tells_the_hatch_and_what_unanswered_puzzles_count(signed_in,
 
 def test_who_joined_after_the_due_date_has_no_mark_and_the_pages_say_why(signed_in, room, work, aiko):
     Assignment.objects.filter(pk=work.pk).update(due_at=PAST - timedelta(days=1))
-    assert cells(page(signed_in, "gradebook", room.slug)) == [("q0", "– due before joining")]
+    assert cells(page(signed_in, "gradebook", room.slug)) == [("q0", "↷ due before joining")]
     assert "0 of 2 · due before joining" in page(signed_in, "answers", work.slug, aiko.pk)
 
 
@@ -314,7 +314,7 @@ def test_each_state_without_a_mark_has_a_sign_of_its_own_which_is_explained(sign
     work.save()
     late = enrolled(room, "Ben")
     enrolled(room, "Cho")
-    ended = assignment(room, [], title="Ended", due_at=PAST, for_some=True)
+    ended = assignment(room, [], title="Ended", due_at=PAST - timedelta(days=1), for_some=True)
     ended.members.set([aiko, late])
     HandMark.objects.create(assignment=ended, enrollment=aiko, mark=None)
     html = page(signed_in, "gradebook", room.slug)

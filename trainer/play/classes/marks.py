@@ -57,14 +57,18 @@ class Mark:
 class Marks:
     """The newest first, and the mean in percent of those that are told and count; None if none does.
     `even`: whether all assignments weigh the same; `to_pass`: the percent of the mean that is passed, if the
-    class has one, and whether it is by now.
+    class has one.
     """
 
     rows: tuple[Mark, ...]
     mean: int | None
     even: bool = True
     to_pass: int | None = None
-    passed: bool | None = None
+
+    @property
+    def passed(self) -> bool | None:
+        """Whether the mean is enough by now; None where nothing is said of it."""
+        return has_passed(self.mean, self.to_pass)
 
 
 def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks:
@@ -100,14 +104,8 @@ def marks_of(enrollment: Enrollment, due: Sequence[Due], now: datetime) -> Marks
         )
     told = [(cell, own.assignment.weight) for own, cell, shown in own_work if shown]
     mean = mark_percent(weighted_mean([cell for cell, _of in told], [weight for _of, weight in told]))
-    to_pass = enrollment.classroom.mean_to_pass
-    return Marks(
-        tuple(rows),
-        mean,
-        even=len({own.assignment.weight for own, *_rest in own_work}) <= 1,
-        to_pass=to_pass,
-        passed=has_passed(mean, to_pass),
-    )
+    even = len({own.assignment.weight for own, *_rest in own_work}) <= 1
+    return Marks(tuple(rows), mean, even=even, to_pass=enrollment.classroom.mean_to_pass)
 
 
 def _is_told(own: Due, now: datetime) -> bool:
