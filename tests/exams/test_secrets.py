@@ -318,6 +318,7 @@ def test_who_is_not_signed_in_meets_none_of_its_questions(own):
 
 def test_the_copy_of_an_exam_that_the_candidate_teaches_asks_other_positions(client, own, room, attacker):
     """As the copy of a course has its exam: its teacher sits the first one."""
+    enrolled(room, "Aiko")
     copied = copy_assignment(assignment=own.sitting.assignment, classroom=room, by=attacker.user)
     asked = [
         PuzzleVersion.objects.filter(

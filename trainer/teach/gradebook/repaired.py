@@ -32,7 +32,7 @@ class Repaired:
 
     name: str
     before: int | None
-    mark: int | None
+    mark: float | None
     after: int | None
 
 
