@@ -8,6 +8,7 @@ that keep answers, plan lessons, repair, copy and export.
 
 import csv
 import json
+import re
 from datetime import timedelta
 from functools import partial
 from html import unescape
@@ -305,7 +306,10 @@ def test_no_newer_road_tells_an_answer_while_the_exam_is_open_and_all_do_afterwa
 def test_what_is_kept_is_said_in_the_same_words_whether_it_is_right_or_not(client, own, attacker):
     client.force_login(attacker.user)
     for place, key in keys_of(client, own).items():
-        yes, no = (body_of(keep(client, own, place, key, answer)) for answer in ("yes", "no"))
+        yes, no = (
+            re.sub(r'(name="seen" value=)"\d+"', r"\1", body_of(keep(client, own, place, key, answer)))
+            for answer in ("yes", "no")
+        )
         assert "Kept: Yes" in yes
         assert yes.replace("Yes", "No") == no, place
 
