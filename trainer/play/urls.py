@@ -1,4 +1,4 @@
-"""The addresses of the pages for learners, in eight name spaces."""
+"""The addresses of the pages for learners, in ten name spaces."""
 
 from functools import partial
 
@@ -15,6 +15,7 @@ from trainer.play.games import views as games
 from trainer.play.home.closing import ten_page
 from trainer.play.home.views import home
 from trainer.play.homework import views as homework
+from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
 from trainer.play.practice import views
@@ -126,6 +127,10 @@ RULEBOOK: list[Route] = [
     route("glossary/", rulebook.glossary, "glossary", Who.ANYBODY),
     route("glossary/<slug:slug>/", rulebook.term, "term", Who.ANYBODY),
 ]
+JUDGE: list[Route] = [
+    route("judge/", judge.what_happened, "judge", Who.ANYBODY),
+    route("judge/<slug:slug>/", judge.dispute_page, "case", Who.ANYBODY),
+]
 RULESETS: list[Route] = [
     route("rulesets/", rulesets.rulesets, "rulesets", Who.ANYBODY),
     route("rulesets/<slug:preset>/", rulesets.ruleset, "ruleset", Who.ANYBODY),
@@ -170,6 +175,7 @@ urlpatterns = [
     path("", include((EXAMS, "exams"))),
     path("", include((LESSONS, "lessons"))),
     path("", include((RULEBOOK, "rulebook"))),
+    path("", include((JUDGE, "judge"))),
     path("", include((RULESETS, "rulesets"))),
     path("", include((PATH, "path"))),
     path("", include((TRAIN, "train"))),

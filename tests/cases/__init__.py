@@ -1,0 +1,1 @@
+"""Disputes: facts, rulings, words."""

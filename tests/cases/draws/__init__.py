@@ -1,0 +1,1 @@
+"""Disputes about hands that were drawn."""

@@ -1,0 +1,79 @@
+"""What is asked for next, and what a ruling hangs on: a case made up for it."""
+
+from typing import Final
+
+import pytest
+
+from trainer.cases.case import NO, UNSURE, YES, Case, CaseRuling, RulingLine, TableFact, Told, case_named
+from trainer.cases.judging import deciding, judged, next_fact, untold
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset
+
+RULES: Final = load_preset("house_classic")
+
+
+class Made(Case):
+    """Ruled by `first` alone unless it is no; then by whether `second` and `third` are the same."""
+
+    slug = "made"
+    group = "made"
+    facts = (
+        TableFact("idle"),
+        TableFact("first"),
+        TableFact("second", when=lambda told: told.get("first") == NO),
+        TableFact("third", when=lambda told: told.get("first") == NO),
+    )
+    rules = ("FUR-1",)
+    parameters = ("kuitan", "atozuke")
+
+    def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
+        """As the class says; `kuitan` turns what `first` rules."""
+        if told["first"] == YES:
+            return (RulingLine("ruling", "open" if ruleset.kuitan else "closed"),)
+        return (RulingLine("ruling", "same" if told["second"] == told["third"] else "other"),)
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Case:
+    """The case, found by its name."""
+    case = Made()
+    monkeypatch.setattr("trainer.cases.judging.case_named", lambda slug: case)
+    return case
+
+
+def asked(case: Case, told: Told) -> str:
+    fact = next_fact(case, told, judged(case, told, [RULES]))
+    return fact.name if fact else ""
+
+
+def test_what_cannot_matter_is_never_asked(made: Case) -> None:
+    """`idle` never is; `second` only when `first` leaves it open, and then `third`, which turns it alone."""
+    assert asked(made, {}) == "first"
+    assert asked(made, {"first": YES}) == ""
+    assert asked(made, {"first": NO}) == "second"
+    assert asked(made, {"first": NO, "second": YES}) == "third"
+    assert asked(made, {"first": NO, "second": YES, "third": NO}) == ""
+
+
+def test_what_nobody_knows_is_what_the_ruling_depends_on(made: Case) -> None:
+    """It is not asked for again, and no plain ruling is given."""
+    told = {"first": NO, "second": UNSURE, "third": YES}
+    (found,) = judged(made, told, [RULES])
+    assert asked(made, told) == ""
+    assert found.settled is None
+    assert [fact.name for fact in untold(made, told, [found])] == ["second"]
+
+
+def test_the_parameter_that_turns_the_ruling_decides(made: Case) -> None:
+    """And no other."""
+    assert deciding(made, {"first": YES}, RULES) == ("kuitan",)
+    assert deciding(made, {"first": NO, "second": YES, "third": YES}, RULES) == ()
+
+
+def test_rulings_agree_on_some_lines_before_they_are_settled() -> None:
+    """A headline can be sure while what follows is not."""
+    case = case_named("kan-in-riichi")
+    told = {"sort": "ankan", "tile": "held"}
+    (found,) = judged(case, told, [load_preset("m_league")])
+    assert found.settled is None
+    assert found.headline is not None
+    assert found.headline.code == "kan_barred_not_the_drawn_tile"

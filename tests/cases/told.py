@@ -1,0 +1,26 @@
+"""What a case rules, in codes, for the tests of cases."""
+
+from trainer.cases.case import Case, CaseRuling
+from trainer.cases.judging import judged
+from trainer.puzzles.bank import BANK, Entry, read_entries
+from trainer.rules.rulesets.ruleset import load_preset
+
+
+def ruled(case: Case, preset: str, told: dict[str, str], **levels: object) -> CaseRuling:
+    """The ruling under a preset; everything that can be asked for has to be told."""
+    rules = load_preset(preset).changed(**levels)
+    (one,) = judged(case, told, [rules])
+    assert one.settled is not None, one.rulings
+    return one.settled
+
+
+def codes(case: Case, preset: str, told: dict[str, str], **levels: object) -> list[str]:
+    """The codes of the ruling, the first one what a referee says first."""
+    return [line.code for line in ruled(case, preset, told, **levels)]
+
+
+def entries_of(kind: str) -> list[Entry]:
+    """The puzzles of a kind in the bank."""
+    found = [entry for _place, entry in read_entries(BANK / f"{kind}.jsonl", checked=True)]
+    assert found
+    return found

@@ -1,0 +1,85 @@
+"""Two rons on one tile: who is paid, sticks, honba and deal, as the rule texts say (STK-3)."""
+
+import pytest
+
+from tests.cases.rulings import paid, ruled
+from tests.puzzles.shipped import shipped_entries
+from trainer.cases.case import NO, YES
+from trainer.rules.endings.settlement import settlement_of, stakes_of
+from trainer.rules.errors import RulesError
+from trainer.scenarios.position.position import Position
+
+NOTHING = {"in_riichi": "none", "riichi_tile": NO, "earlier_sticks": NO, "honba": NO}
+
+
+@pytest.mark.parametrize("preset", ["m_league", "wrc_2025", "jpml_a_2026"])
+def test_head_bump_pays_the_nearest_alone(preset):
+    told = NOTHING | {"dealer_is": "farther", "in_riichi": "both", "honba": YES}
+    assert ruled("two-rons", preset, **told)[0] == "nearest_wins"
+    assert paid("two-rons", preset, **told) == {"nearest": 2300, "discarder": -300}
+    assert ruled("two-rons", preset, **told)[-1] == "deal_passes", "the dealer did not win"
+
+
+@pytest.mark.parametrize("preset", ["tenhou_4p", "mahjong_soul_4p", "ema_2025"])
+def test_elsewhere_both_win_and_the_dealer_among_them_deals_again(preset):
+    told = NOTHING | {"dealer_is": "farther"}
+    assert ruled("two-rons", preset, **told) == ("both_win", "nothing_beside", "dealer_stays")
+
+
+def test_sticks_go_to_the_nearest_at_tenhou():
+    told = NOTHING | {"dealer_is": "fourth", "in_riichi": "both", "earlier_sticks": YES}
+    assert paid("two-rons", "tenhou_4p", **told) == {"nearest": 3000}
+
+
+def test_ema_gives_honba_to_each_and_own_sticks_back():
+    told = NOTHING | {"dealer_is": "fourth", "in_riichi": "both", "earlier_sticks": YES, "honba": YES}
+    assert paid("two-rons", "ema_2025", **told) == {"nearest": 2300, "farther": 1300, "discarder": -600}
+
+
+def test_a_riichi_whose_tile_is_ronned_pays_no_stick():
+    told = NOTHING | {"dealer_is": "fourth", "riichi_tile": YES}
+    assert "riichi_stick_not_paid" in ruled("two-rons", "tenhou_4p", **told)
+
+
+def _two_rons():
+    for entry in shipped_entries():
+        if entry.kind in ("who-pays", "sticks-and-honba", "next-hand"):
+            position = Position.from_json(entry.position)
+            if len(position.table().winners) == 2:
+                yield entry.slug, position
+
+
+def test_case_and_table_pay_the_same_beside_the_hands():
+    """Positions of the bank with two rons, by their own rules, where they have at most one honba."""
+    tried = 0
+    for slug, position in _two_rons():
+        state, stakes = position.table(), stakes_of(position.table())
+        try:
+            lines = settlement_of(state, position.ruleset).answer.lines
+        except RulesError:
+            continue
+        if stakes.honba > 1 or stakes.sticks > len(stakes.declarers) + 1 or position.ruleset.is_altered:
+            continue
+        feeder = state.pending.seat
+        near = sorted(state.winners, key=lambda seat: (seat - feeder) % 4)
+        roles = {near[0]: "nearest", near[1]: "farther", feeder: "discarder"}
+        if {*stakes.declarers} - {*near}:
+            continue
+        tried += 1
+        declared = [roles[seat] for seat in near if seat in stakes.declarers]
+        told = {
+            "dealer_is": roles.get(stakes.dealer, "fourth"),
+            "in_riichi": "both" if len(declared) == 2 else (declared or ["none"])[0],
+            "riichi_tile": YES if stakes.owed is not None else NO,
+            "earlier_sticks": YES if stakes.sticks > len(stakes.declarers) else NO,
+            "honba": YES if stakes.honba else NO,
+        }
+        points = dict.fromkeys(roles.values(), 0)
+        for line in lines:
+            if line.what in ("honba", "sticks"):
+                for seat, sign in ((line.payer, -1), (line.payee, 1)):
+                    if seat is not None:
+                        points[roles[seat]] += sign * line.points
+        given = paid("two-rons", position.ruleset.preset, **told)
+        assert given == {role: number for role, number in points.items() if number}, slug
+    assert tried >= 5

@@ -1,0 +1,154 @@
+"""The judge's pages: a ruling for anybody, by addresses alone, and what a link to one keeps."""
+
+import re
+from datetime import date
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.http import QueryDict
+from django.urls import reverse
+
+from trainer.cases.case import case_named, cases
+from trainer.cases.case_words import words_of_case
+from trainer.play.judge.asked import asked
+from trainer.play.judge.links import RULED, link_to, ruled_before
+from trainer.rules.catalogue import RULES_VERSION
+
+pytestmark = pytest.mark.django_db
+DAY = date(2026, 11, 30)
+KAN = "rules=m_league&hand=34445m&rest=sets-pair&drawn=4m&made=own_win&dealer=no"
+
+
+def text_of(response):
+    main = response.text[response.text.index("<main") : response.text.index("</main")]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", main)).split())
+
+
+def choices(response):
+    """Where each answer to the question leads."""
+    listed = re.search(r'<ul class="judge-choices">(.*?)</ul>', response.text, re.S)
+    return [unescape(href) for href in re.findall(r'href="([^"]+)"', listed[1])] if listed else []
+
+
+def dispute(slug, query):
+    return asked(case_named(slug), QueryDict(query))
+
+
+def test_every_dispute_stands_on_the_first_page(client):
+    said = text_of(client.get(reverse("judge:judge")))
+    for case in cases().values():
+        assert str(words_of_case(case).title) in said
+
+
+@pytest.mark.parametrize(
+    ("said", "slug"),
+    [
+        ("won by ron in furiten", "ron-in-furiten"),
+        ("noten riichi at the draw", "noten-riichi"),
+        ("kan in riichi", "kan-in-riichi"),
+        ("two rons who gets the sticks", "two-rons"),
+        ("why can't I ron", "why-no-win"),
+        ("won without a yaku", "win-without-yaku"),
+    ],
+)
+def test_words_lead_to_their_dispute(client, said, slug):
+    """Among the first three of what is found."""
+    html = client.get(reverse("judge:judge"), {"said": said}).text
+    found = re.findall(r"/judge/([\w-]+)/", html[html.index("<main") : html.index("</main")])
+    assert slug in found[:3]
+
+
+def test_words_that_fit_nothing_are_told_so(client):
+    assert "No dispute fits these words" in text_of(client.get(reverse("judge:judge"), {"said": "qqqq"}))
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_a_dispute_is_settled_by_following_links(client, slug):
+    """Whatever is answered first, a ruling comes within eight taps, and nothing is asked twice."""
+    page, asked_for = client.get(reverse("judge:case", args=[slug])), []
+    while ways := choices(page):
+        query = parse_qs(urlsplit(ways[0]).query)
+        asked_for.append(frozenset(query) - {"rules"})
+        page = client.get(ways[0])
+        assert page.status_code == 200
+    assert len(asked_for) <= 8
+    assert len(set(asked_for)) == len(asked_for)
+    assert "The ruling so far" not in text_of(page)
+    assert "no official decision" in text_of(page)
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_not_sure_is_never_asked_again_and_never_ruled_plainly(client, slug):
+    """Where nobody knows anything, the page says on what the ruling depends, if on anything."""
+    page = client.get(reverse("judge:case", args=[slug]))
+    if not choices(page):  # no preset has what it is about
+        assert slug == "open-riichi"
+        return
+    while ways := choices(page):
+        page = client.get(ways[-1])
+    assert "The ruling depends on this" in text_of(page)
+
+
+def test_tiles_tell_what_a_table_would_have_to_work_out(client):
+    page = text_of(client.get(reverse("judge:case", args=["kan-in-riichi"]) + "?" + KAN))
+    assert "Not allowed: the tile just drawn completes the hand" in page
+    assert "20 rank points" in page
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("hand=34445&drawn=4m", "“34445” is no tile notation"),
+        ("hand=44444m&rest=sets&drawn=4m", "more than four"),
+        ("hand=34445m&rest=sets&drawn=4m", "5 tiles do not make a hand of 13"),
+        ("hand=34445m&rest=sets-pair&drawn=44m", "“44m” is not one tile"),
+    ],
+)
+def test_tiles_that_cannot_be_are_named(client, laid, said):
+    page = client.get(reverse("judge:case", args=["kan-in-riichi"]) + "?" + laid)
+    assert said in text_of(page)
+    assert page.status_code == 200
+
+
+def test_an_unknown_dispute_or_answer_is_refused(client):
+    assert client.get("/judge/none-such/").status_code == 404
+    assert client.get("/judge/two-rons/?honba=perhaps").status_code == 400
+
+
+def test_a_link_says_what_was_ruled_then(client):
+    """Unchanged it says so; with another ruling in it both are shown; what is not signed is left out."""
+    settled = dispute("kan-in-riichi", KAN)
+    link = link_to(settled, DAY)
+    page = text_of(client.get(link))
+    assert f"As it was ruled on Nov. 30, 2026, version {RULES_VERSION} of the rules" in page
+    assert "The ruling is the same today." in page
+    other = dispute("kan-in-riichi", KAN.replace("own_win", "other_win"))
+    token = parse_qs(urlsplit(link).query)[RULED][0]
+    assert ruled_before(other, token) is None, "a link of another dispute"
+    assert ruled_before(settled, token + "x") is None
+    assert ruled_before(settled, token).sentences == ()
+
+
+def test_a_link_shows_the_older_ruling_where_todays_differs(monkeypatch):
+    settled = dispute("kan-in-riichi", KAN)
+    token = parse_qs(urlsplit(link_to(settled, DAY)).query)[RULED][0]
+    changed = dispute("kan-in-riichi", KAN)
+    other = dispute("kan-in-riichi", KAN.replace("own_win", "other_win"))
+    monkeypatch.setitem(changed.__dict__, "found", other.found)
+    before = ruled_before(changed, token)
+    assert before.day == DAY
+    assert before.version == RULES_VERSION
+    assert any("rank points" in sentence for sentence in before.sentences)
+
+
+def test_the_command_rules_as_the_pages_do(capsys):
+    call_command("judge", "kan-in-riichi", "sort=open", "--rules", "m_league")
+    assert (
+        "M.League: Not allowed: in riichi no tile of another player may be called." in capsys.readouterr().out
+    )
+    with pytest.raises(CommandError, match="no such fact"):
+        call_command("judge", "kan-in-riichi", "colour=red")
+    with pytest.raises(CommandError, match="no such dispute"):
+        call_command("judge", "nothing")

@@ -1,0 +1,1 @@
+"""Calls: who may call, and what may be discarded after it."""

@@ -1,0 +1,232 @@
+"""Words of the disputes about calls: for each case the class of its name and `Words`."""
+
+from django.utils.translation import gettext_lazy
+
+from trainer.cases.case import NO, YES
+from trainer.cases.case_words import YES_NO, CaseWords
+
+
+class KuikaeThrownWords(CaseWords):
+    title = gettext_lazy("Swap calling (kuikae)")
+    about = gettext_lazy("Somebody calls a tile, and discards the same tile or one that fits its run.")
+    asks = {
+        "call": (
+            gettext_lazy("Which call was it?"),
+            {
+                "chi": gettext_lazy("Chi"),
+                "pon": gettext_lazy("Pon"),
+                "kan": gettext_lazy("Kan"),
+            },
+        ),
+        "end": (
+            gettext_lazy("Which tile is discarded after the chi?"),
+            {
+                "called": gettext_lazy("One like the tile called"),
+                "other_end": gettext_lazy("One that makes a run with the two tiles from the hand"),
+                "neither": gettext_lazy("Any other tile"),
+            },
+        ),
+        "same": (gettext_lazy("Is the discard the fourth tile like those of the pon?"), YES_NO),
+        "first": (gettext_lazy("Is it the first discard after this call?"), YES_NO),
+        "made": (
+            gettext_lazy("Is the tile discarded already?"),
+            {"asked": gettext_lazy("No: may it be?"), "made": gettext_lazy("Yes, it lies on the table")},
+        ),
+    }
+    says = {
+        "no_swap_after_kan": gettext_lazy(
+            "Any tile may be discarded: a kan draws a replacement first, so nothing is swapped."
+        ),
+        "not_a_swap": gettext_lazy("The tile may be discarded: it does not swap the tile called."),
+        "call_is_over": gettext_lazy(
+            "The tile may be discarded: only the first discard after the call can swap it."
+        ),
+        "swaps_allowed": gettext_lazy("The tile may be discarded: these rules allow swap calling."),
+        "swap_of_called_kind": gettext_lazy(
+            "Not allowed: the tile is the same as the one just called, so the call only swaps it."
+        ),
+        "swap_of_other_end": gettext_lazy(
+            "Not allowed: the two tiles from the hand made a run with this one already."
+        ),
+        "no_text_price_of_swap": gettext_lazy(
+            "These rules forbid the swap and name no price that we know; usual is a dead hand."
+        ),
+    }
+    at_table = (
+        gettext_lazy("Look at the call: which of its tiles lies turned?"),
+        gettext_lazy("Take that tile away: does the discard make a set with the other two?"),
+        gettext_lazy("If it does, the discard swaps the call."),
+    )
+
+
+class ClaimsAtOnceWords(CaseWords):
+    title = gettext_lazy("Several players claim one tile")
+    about = gettext_lazy("Two or more players say ron, pon, kan or chi on the same discard.")
+    asks = {
+        "rons": (
+            gettext_lazy("How many players say ron, and may win?"),
+            {
+                "none": gettext_lazy("None"),
+                "one": gettext_lazy("One"),
+                "two": gettext_lazy("Two"),
+                "three": gettext_lazy("Three"),
+            },
+        ),
+        "calls": (
+            gettext_lazy("What do the other players say?"),
+            {
+                "none": gettext_lazy("Nothing"),
+                "pon": gettext_lazy("Pon or kan"),
+                "chi": gettext_lazy("Chi"),
+                "pon_chi": gettext_lazy("One pon or kan, another chi"),
+            },
+        ),
+        "first": (
+            gettext_lazy("Which was said first?"),
+            {
+                "together": gettext_lazy("Both at once, or the pon or kan"),
+                "chi": gettext_lazy("Clearly the chi"),
+            },
+        ),
+    }
+    says = {
+        "nobody_claims": gettext_lazy("Nobody claims the tile: the next player draws."),
+        "only_ron": gettext_lazy("The ron is carried out: nobody else claims the tile."),
+        "only_claim": gettext_lazy("The call is carried out: nobody else claims the tile."),
+        "pon_before_chi": gettext_lazy("The pon or kan is carried out: it comes before a chi."),
+        "ron_first": gettext_lazy("The ron is carried out: it comes before pon, kan and chi."),
+        "every_ron_paid": gettext_lazy("Every ron is paid: the discarder pays each winner."),
+        "only_nearest_paid": gettext_lazy(
+            "One ron is paid: that of the player who comes first in turn after the discarder."
+        ),
+        "three_rons_abort": gettext_lazy("Nobody wins: three rons on one tile end the hand."),
+        "then_every_ron_paid": gettext_lazy("Both rons are paid by the discarder."),
+        "then_only_nearest_paid": gettext_lazy(
+            "Of the two rons one is paid: that of the player who comes first in turn after the discarder."
+        ),
+        "no_text_chi_said_first": gettext_lazy(
+            "Texts differ: usual is a pon or kan before a chi, but by WRC texts the first call counts."
+        ),
+    }
+    at_table = (
+        gettext_lazy("Ask each player what was said on the tile."),
+        gettext_lazy("Ron goes before pon and kan, and those before chi."),
+        gettext_lazy("Of several rons, count in turn from the discarder."),
+    )
+
+
+class NorthTakenWords(CaseWords):
+    title = gettext_lazy("A north set aside (kita)")
+    about = gettext_lazy("One of three players sets a north aside, and what follows is in dispute.")
+    asks = {
+        "when": (
+            gettext_lazy("When is the north set aside?"),
+            {
+                "own_turn": gettext_lazy("After an own draw, with tiles left in the wall"),
+                "after_call": gettext_lazy("Right after an own pon"),
+                "last_tile": gettext_lazy("After the last tile of the wall was drawn"),
+                "riichi_held": gettext_lazy("In riichi, a north that was not just drawn"),
+            },
+        ),
+        "then": (
+            gettext_lazy("What is in dispute about it?"),
+            {
+                "nothing": gettext_lazy("Whether it may be set aside"),
+                "ron": gettext_lazy("A ron of another player on that north"),
+                "ippatsu": gettext_lazy("The ippatsu of a player in riichi"),
+                "tsumo": gettext_lazy("Rinshan kaihou for a win with the replacement tile"),
+                "let_go": gettext_lazy("Furiten of a player who waited on it and said nothing"),
+            },
+        ),
+        "yaku": (gettext_lazy("Has the winner riichi or another yaku?"), YES_NO),
+    }
+    says = {
+        "no_kita": gettext_lazy("Not allowed: these rules do not let a north be set aside."),
+        "no_drawn_tile": gettext_lazy("Not allowed: a north is set aside after a draw, not after a call."),
+        "no_replacement_for_kita": gettext_lazy("Not allowed: no tile is left in the wall to replace it."),
+        "north_not_drawn": gettext_lazy("Not allowed: in riichi only a north just drawn may be set aside."),
+        "north_held": gettext_lazy("Allowed: the north is set aside as a dora, and a tile replaces it."),
+        "kita_not_robbed": gettext_lazy("No win: under these rules a north set aside is never ronned."),
+        "kita_robbed": gettext_lazy("The win stands: under these rules a north set aside may be ronned."),
+        "kita_robbed_by_chankan": gettext_lazy(
+            "The win stands: a ron on a north set aside is chankan here, and that is a yaku."
+        ),
+        "no_yaku": gettext_lazy(
+            "No win: a ron on a north does not count as chankan here, so a yaku is missing."
+        ),
+        "ippatsu_broken_by_kita": gettext_lazy(
+            "Ippatsu is gone: a north set aside ends it under these rules."
+        ),
+        "ippatsu_survives_kita": gettext_lazy("Ippatsu stays: a north set aside does not end it here."),
+        "kita_rinshan_counts": gettext_lazy("Yes: under these rules the win is rinshan kaihou."),
+        "kita_rinshan_not_counted": gettext_lazy("No: under these rules only a kan gives rinshan kaihou."),
+        "north_let_go_binds": gettext_lazy(
+            "Furiten: a winning tile went by, and under these rules a north set aside counts."
+        ),
+        "north_let_go_is_free": gettext_lazy(
+            "No furiten: under these rules a north set aside does not count as a tile that went by."
+        ),
+    }
+    at_table = (
+        gettext_lazy("Leave the replacement tile where it is until nobody says ron."),
+        gettext_lazy("Ask whether the north was just drawn, if its player is in riichi."),
+        gettext_lazy("Count the tiles left in the wall: each north takes one."),
+    )
+
+
+class CallGoneWrongWords(CaseWords):
+    title = gettext_lazy("A wrong or late call")
+    about = gettext_lazy("Somebody said chi, pon or kan, and could not, or came too late.")
+    asks = {
+        "wrong": (
+            gettext_lazy("What was wrong with the call?"),
+            {
+                "not_held": gettext_lazy("The tiles for it are not in the hand"),
+                "not_from_left": gettext_lazy("Chi, but the tile did not come from the left"),
+                "last_discard": gettext_lazy("It was on the last discard of the hand"),
+                "in_riichi": gettext_lazy("The player is in riichi"),
+                "late": gettext_lazy("The next player had drawn already"),
+            },
+        ),
+        "done": (
+            gettext_lazy("How far did it go?"),
+            {
+                "said": gettext_lazy("It was said, nothing more"),
+                "laid": gettext_lazy("Tiles were laid open"),
+                "discarded": gettext_lazy("Tiles were laid open, and a tile was discarded"),
+            },
+        ),
+        "dealer": (
+            gettext_lazy("Who called?"),
+            {YES: gettext_lazy("The dealer"), NO: gettext_lazy("Another player")},
+        ),
+    }
+    says = {
+        "pon_not_held": gettext_lazy("No call: a pon needs two tiles like the discard, and a kan three."),
+        "chi_not_from_the_left": gettext_lazy(
+            "No call: a chi can only take a tile from the player on the left."
+        ),
+        "no_chi_in_sanma": gettext_lazy("No call: with three players there is no chi."),
+        "last_discard": gettext_lazy("No call: the last discard of a hand can only be ronned."),
+        "no_call_in_riichi": gettext_lazy("No call: in riichi no tile of another player may be called."),
+        "no_text_late_call": gettext_lazy(
+            "Too late, as is usual: a discard can be called until the next player draws. Texts may differ."
+        ),
+        "no_text_call_said": gettext_lazy(
+            "Texts differ; usual, as in those of WRC, is that the call is taken back and costs nothing."
+        ),
+        "no_text_call_laid": gettext_lazy(
+            "Texts differ; usual, as in those of WRC, is that the tiles go back and nothing is paid."
+        ),
+        "no_text_call_discarded": gettext_lazy(
+            "Usual, as in texts of EMA and WRC: a wrong set left after the discard makes a dead hand."
+        ),
+        "no_text_last_discard": gettext_lazy(
+            "No rule text that we know decides this; usual is that the call is undone and the draw counts."
+        ),
+    }
+    at_table = (
+        gettext_lazy("Stop play before another tile is drawn."),
+        gettext_lazy("Ask what was said, and whether tiles were laid or discarded."),
+        gettext_lazy("If nothing was discarded, put the tiles back and play on."),
+    )

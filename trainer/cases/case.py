@@ -1,0 +1,132 @@
+"""What a case is: the facts that decide it, and its ruling; and the registry of all cases."""
+
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from trainer.rules.errors import RulesError
+from trainer.rules.rulesets.ruleset import Ruleset
+
+PACKAGE: Final = "trainer.cases"
+GROUPS: Final = ("wins", "riichi", "kans", "calls", "draws", "points")
+"""The packages of the cases, in the order in which they are offered."""
+YES: Final = "yes"
+NO: Final = "no"
+UNSURE: Final = "unsure"
+"""What is told of a fact that nobody at the table knows: it is not asked for again."""
+
+Told: TypeAlias = Mapping[str, str]
+"""What was told, by the names of facts."""
+About: TypeAlias = Literal["ruling", "follows", "pays", "next"]
+Party: TypeAlias = Literal[
+    "offender", "nearest", "farther", "winner", "discarder", "dealer", "others", "tenpai", "noten"
+]
+"""Who somebody is in a dispute: nobody need say who sits where."""
+
+
+class UnknownCaseError(LookupError):
+    """There is no such case."""
+
+
+class UntoldError(RulesError):
+    """What was told cannot be: `name` is the fact or the text that is wrong."""
+
+    def __init__(self, name: str, code: str, **facts: int | str) -> None:
+        super().__init__(f"{name}: {code}", code, **facts)
+        self.name = name
+
+
+def always(told: Told) -> bool:
+    """For a fact that matters whatever else was told."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class TableFact:
+    """Something that a table may know, by its values; `when` says, of what was told before, whether the fact
+    can be asked for at all.
+    """
+
+    name: str
+    values: tuple[str, ...] = (YES, NO)
+    when: Callable[[Told], bool] = always
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A part of a ruling: what it is `about`, the `code` of its sentence, and the numbers and words in it.
+
+    `deltas` are the points that change hands, by party: of a party of several players, those of each.
+    """
+
+    about: About
+    code: str
+    values: tuple[tuple[str, int | str], ...] = ()
+    deltas: tuple[tuple[Party, int], ...] = ()
+
+
+CaseRuling: TypeAlias = tuple[RulingLine, ...]
+"""The lines of a ruling; the first one is what a referee says first."""
+
+
+class Case(ABC):
+    """One dispute.
+
+    `facts` stand in the order in which a table knows them. `rules` are the ids of the catalogue that it rests
+    on, the nearest first; `parameters` are those of the ruleset that may decide; `kinds` are the kinds of
+    puzzle that practise it. `players` are the numbers of players with whom it can come up.
+    """
+
+    slug: ClassVar[str]
+    group: ClassVar[str]
+    facts: ClassVar[tuple[TableFact, ...]]
+    rules: ClassVar[tuple[str, ...]]
+    parameters: ClassVar[tuple[str, ...]] = ()
+    kinds: ClassVar[tuple[str, ...]] = ()
+    players: ClassVar[tuple[int, ...]] = (4, 3)
+    tiles: ClassVar[tuple[str, ...]] = ()
+    """The names of texts in tile notation from which `read` makes facts: a table may lay tiles instead."""
+
+    def __init_subclass__(cls) -> None:
+        module = cls.__module__.removeprefix(f"{PACKAGE}.")
+        if "." in module:
+            cls.group, name = module.split(".", 1)
+            cls.slug = name.replace("_", "-")
+
+    @abstractmethod
+    def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
+        """The ruling where every fact that can be asked for is told."""
+
+    def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
+        """The facts that the laid tiles tell.
+
+        :raises UntoldError: naming the text that is none.
+        """
+        return {}
+
+
+@cache
+def cases() -> Mapping[str, Case]:
+    """Every case by slug, in the order of their groups."""
+    found: dict[str, Case] = {}
+    for group in GROUPS:
+        package = import_module(f"{PACKAGE}.{group}")
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            if module.name.endswith(".words"):  # which alone know gettext
+                continue
+            case: Case | None = getattr(import_module(module.name), "CASE", None)
+            if case is not None:
+                found[case.slug] = case
+    return found
+
+
+def case_named(slug: str) -> Case:
+    """:raises UnknownCaseError: naming the slug."""
+    try:
+        return cases()[slug]
+    except KeyError:
+        raise UnknownCaseError(slug) from None

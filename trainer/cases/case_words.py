@@ -1,0 +1,164 @@
+"""The words of disputes: what each case has, how they are found, and the sentences that cases share."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import ClassVar, Final, TypeAlias
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from trainer.cases.case import NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
+from trainer.wording.kind_words import signed_points_word
+from trainer.wording.words import points_word, yaku_title
+
+Asked: TypeAlias = tuple[Promise, Mapping[str, Promise]]
+"""The question for a fact, and the words of its values."""
+
+YES_NO: Final[Mapping[str, Promise]] = {YES: gettext_lazy("Yes"), NO: gettext_lazy("No")}
+BY_DEALER: Final[Asked] = (
+    gettext_lazy("Who made the mistake?"),
+    {
+        YES: gettext_lazy("The dealer"),
+        NO: gettext_lazy("Another player"),
+    },
+)
+
+
+class CaseWords:
+    """The sentences of one case: a class in `cases/<group>/words.py`, of the name that the case's class has.
+
+    `title` names the dispute as players do, `about` says in a sentence what it is. `asks` are the questions
+    by fact. `says` are the sentences of the ruling by code, with its values as placeholders. `at_table` is
+    what a referee does, in order. `tiles` are the labels of what can be laid.
+    """
+
+    title: ClassVar[Promise]
+    about: ClassVar[Promise]
+    asks: ClassVar[Mapping[str, Asked]]
+    says: ClassVar[Mapping[str, Promise]] = {}
+    at_table: ClassVar[tuple[Promise, ...]] = ()
+    tiles: ClassVar[Mapping[str, Promise]] = {}
+
+    def question(self, fact: str) -> str:
+        """What is asked for."""
+        return str(self._asked(fact)[0])
+
+    def answer(self, fact: str, value: str) -> str:
+        """A value in words."""
+        return str(NOT_SURE if value == UNSURE else self._asked(fact)[1][value])
+
+    def sentence(self, line: RulingLine) -> str:
+        """A line of a ruling."""
+        text = self.says.get(line.code) or SHARED[line.code]
+        return str(text) % {name: _said(name, value) for name, value in line.values}
+
+    def knows(self, line: RulingLine) -> bool:
+        """Whether there is a sentence for a line: one of an older link may be gone."""
+        return line.code in self.says or line.code in SHARED
+
+    def _asked(self, fact: str) -> Asked:
+        return self.asks.get(fact) or ASKED[fact]
+
+
+def _said(name: str, value: int | str) -> str:
+    if name == "amount" and isinstance(value, int):
+        return points_word(value)
+    return yaku_title(str(value)) if name == "yaku" else str(value)
+
+
+NOT_SURE: Final = gettext_lazy("Not sure")
+ASKED: Final[Mapping[str, Asked]] = {"dealer": BY_DEALER}
+SHARED: Final[Mapping[str, Promise]] = {
+    "software_refuses": gettext_lazy("The software does not let this happen, so nothing follows."),
+    "win_voids_chombo": gettext_lazy(
+        "Another player won validly on the same tile: that win stands, and the mistake costs nothing."
+    ),
+    "fault_unpunished": gettext_lazy("Under these rules the mistake costs nothing."),
+    "not_found": gettext_lazy(
+        "The hand need not be shown, so the mistake is not found out and costs nothing."
+    ),
+    "dead_hand": gettext_lazy("The hand is dead: it can no longer win, and at a draw it counts as noten."),
+    "mangan_in_reverse": gettext_lazy(
+        "It is a chombo: the others are paid a mangan, shared as at a tsumo, %(amount)s in all."
+    ),
+    "points_off_at_once": gettext_lazy(
+        "It is a chombo: %(amount)s are taken from the score at once; nobody gets them."
+    ),
+    "points_after_uma": gettext_lazy("It is a chombo: %(amount)s are taken from the final score, after uma."),
+    "rank_points_off": gettext_lazy("It is a chombo: %(rank)s rank points are taken from the final result."),
+    "no_price": gettext_lazy("It is a chombo that costs no points."),
+    "chombo_points": gettext_lazy("Points change hands at once."),
+    "stick_back": gettext_lazy("The riichi stick of this hand goes back to whoever declared."),
+    "hand_replayed": gettext_lazy("The hand is void and is played again: same dealer, same honba."),
+    "win_stands": gettext_lazy("The win of the other player is paid as usual."),
+    "play_goes_on": gettext_lazy("Play goes on."),
+    "dealer_stays": gettext_lazy("The dealer deals again."),
+    "deal_passes": gettext_lazy("The deal passes to the next player."),
+    "deal_stays_honba_up": gettext_lazy("The same player deals again, with one more honba."),
+    "deal_passes_honba_up": gettext_lazy("The deal passes to the next player, with one more honba."),
+    "deal_passes_honba_zero": gettext_lazy("The deal passes to the next player, and no honba are left."),
+    "sticks_wait": gettext_lazy("Riichi sticks stay on the table for the next winner."),
+    "no_points_at_abort": gettext_lazy("No points change hands, and nobody pays for noten."),
+}
+PARTIES: Final[Mapping[Party, Promise]] = {
+    "offender": gettext_lazy("Whoever made the mistake"),
+    "winner": gettext_lazy("The winner"),
+    "nearest": gettext_lazy("The winner next after the discarder"),
+    "farther": gettext_lazy("The other winner"),
+    "discarder": gettext_lazy("The discarder"),
+    "dealer": gettext_lazy("The dealer"),
+    "others": gettext_lazy("Each of the others"),
+    "tenpai": gettext_lazy("Each tenpai player"),
+    "noten": gettext_lazy("Each noten player"),
+}
+GROUP_TITLES: Final[Mapping[str, Promise]] = {
+    "wins": gettext_lazy("Somebody said ron or tsumo"),
+    "riichi": gettext_lazy("A riichi"),
+    "kans": gettext_lazy("A kan"),
+    "calls": gettext_lazy("A call"),
+    "draws": gettext_lazy("The hand ended without a win"),
+    "points": gettext_lazy("Points, sticks and mistakes"),
+}
+ABOUT_TITLES: Final[Mapping[str, Promise]] = {
+    "follows": gettext_lazy("What follows"),
+    "pays": gettext_lazy("Who pays what"),
+    "next": gettext_lazy("How play goes on"),
+}
+_WRONG_TILES: Final[Mapping[str, Promise]] = {
+    "no_tiles": gettext_lazy(
+        "“%(given)s” is no tile notation. Write 34445m for manzu, and 11z for two East tiles."
+    ),
+    "fifth_copy": gettext_lazy("“%(given)s” has more than four of one tile."),
+    "one_tile": gettext_lazy("“%(given)s” is not one tile. Write 4m for the 4 of manzu."),
+    "thirteen_tiles": gettext_lazy(
+        "%(given)s tiles do not make a hand of 13. Say what the rest is, or lay all of them."
+    ),
+}
+
+
+def wrong_tiles(error: UntoldError) -> str:
+    """What is wrong with laid tiles."""
+    return str(_WRONG_TILES[error.code]) % error.facts
+
+
+def party_deltas(line: RulingLine) -> list[tuple[str, str]]:
+    """Who gets or loses how much."""
+    return [(str(PARTIES[party]), signed_points_word(delta)) for party, delta in line.deltas if delta]
+
+
+@cache
+def words_of_case(case: Case) -> CaseWords:
+    """:raises LookupError: if a case has no words."""
+    module = import_module(f"trainer.cases.{case.group}.words")
+    name = f"{type(case).__name__}Words"
+    found: type[CaseWords] | None = getattr(module, name, None)
+    if found is None:
+        raise LookupError(f"{module.__name__} has no {name}")
+    return found()
+
+
+def no_official_decision() -> str:
+    """What stands below every ruling."""
+    return _("This is how the rule texts read. It is no official decision.")

@@ -1,0 +1,91 @@
+"""What a mistake costs, said by parties: who made it, the dealer, the others.
+
+The table of a dispute is small: the dealer sits at seat 0, and who made the mistake at 0 or 1. Nobody else
+need be told apart. All penalties are those of `trainer.rules.mistakes.chombo`.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from trainer.cases.case import YES, CaseRuling, Party, RulingLine, TableFact, Told
+from trainer.rules.endings.payments import Stakes
+from trainer.rules.mistakes.chombo import ChomboFacts, Fault, FaultName, Penalty, judge_chombo, severity_of
+from trainer.rules.replay.state import Ending
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.verdict import Reason
+
+STICK: Final = 1000
+"""Points of a riichi stick."""
+DEALER_ERRS: Final = TableFact("dealer")
+"""Whether the dealer made the mistake."""
+
+
+def offender_of(told: Told) -> int:
+    """The seat that made the mistake: the dealer's, or the next."""
+    return 0 if told.get(DEALER_ERRS.name) == YES else 1
+
+
+def cost_of(
+    fault: FaultName,
+    told: Told,
+    ruleset: Ruleset,
+    *,
+    end: Ending,
+    reason: str = "",
+    winners: Iterable[int] = (),
+    in_riichi: bool = False,
+    hidden: tuple[int, ...] = (),
+) -> CaseRuling:
+    """The lines that say what follows a mistake once the hand has ended like this.
+
+    :param in_riichi: the riichi of whoever made the mistake stands; the stick lies on the table.
+    :param hidden: the seats in riichi that kept their hand closed at an exhaustive draw.
+    """
+    seat = offender_of(told)
+    if severity_of(fault, ruleset) == "client":
+        return (RulingLine("follows", "software_refuses"),)
+    declarers = (seat,) if in_riichi else ()
+    stakes = Stakes(ruleset.players, 0, 0, len(declarers), declarers)
+    facts = ChomboFacts((Fault(seat, fault),), stakes, end, reason, tuple(winners), hidden)
+    verdict = judge_chombo(facts, ruleset)
+    if not verdict.answer:
+        codes = verdict.codes()
+        code = next((each for each in ("win_voids_chombo", "fault_unpunished") if each in codes), "not_found")
+        return (RulingLine("follows", code),)
+    return penalty_lines(verdict.answer[0], ruleset, in_riichi=in_riichi)
+
+
+def penalty_lines(penalty: Penalty, ruleset: Ruleset, *, in_riichi: bool) -> CaseRuling:
+    """A penalty in lines: what it is, the points by party, and how play goes on."""
+    if penalty.consequence == "dead_hand":
+        return (RulingLine("follows", "dead_hand"), RulingLine("next", "play_goes_on"))
+    paid = penalty.settlement
+    assert paid is not None, "a chombo is settled"
+    price = next(reason for reason in paid.reasons if reason.rule == "NOT-3")
+    lines = [RulingLine("follows", price.code, _amount(price))]
+    if any(line.what == "chombo" for line in paid.lines):
+        stick = STICK if in_riichi and penalty.replayed else 0
+        deltas = [delta - stick * (seat == penalty.seat) for seat, delta in enumerate(paid.deltas)]
+        lines.append(RulingLine("pays", "chombo_points", deltas=by_party(deltas, {penalty.seat: "offender"})))
+    if in_riichi and penalty.replayed:
+        lines.append(RulingLine("next", "stick_back"))
+    lines.append(RulingLine("next", "hand_replayed" if penalty.replayed else "win_stands"))
+    return tuple(lines)
+
+
+def _amount(price: Reason) -> tuple[tuple[str, int], ...]:
+    amount = price.facts.get("amount")
+    if not isinstance(amount, int):
+        return ()
+    return (("rank" if price.code == "rank_points_off" else "amount", amount),)
+
+
+def by_party(deltas: Iterable[int], named: dict[int, Party]) -> tuple[tuple[Party, int], ...]:
+    """Points by seat, told by party: those named, the dealer at seat 0, and the others, all alike."""
+    parties: dict[Party, int] = {}
+    for seat, delta in enumerate(deltas):
+        party: Party = named.get(seat, "dealer" if seat == 0 else "others")
+        if parties.setdefault(party, delta) != delta:
+            raise ValueError(f"{party}: {parties[party]} and {delta} points")
+    order: tuple[Party, ...] = (*named.values(), "dealer", "others")
+    return tuple((party, parties[party]) for party in dict.fromkeys(order) if party in parties)

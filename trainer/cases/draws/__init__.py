@@ -1,0 +1,1 @@
+"""A hand that ended without a win, and who deals next."""

@@ -1,0 +1,1 @@
+"""Kans: may one be made, and what comes after it."""

@@ -1,0 +1,117 @@
+"""A kan after riichi: is it legal, and what if it was not (KAN-1 to KAN-6, KAN-10, RCH-8)?"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told
+from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
+from trainer.cases.laid import hand_laid, tile_laid
+from trainer.rules.judges.kan import KanFacts, judge_kan
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.hand import Hand, MeldType
+from trainer.rules.tiles.tile import Face, face_of, parse_tiles
+
+NINE_GATES: Final = "nine-gates"
+"""The three tiles are a set of their own, but the kan takes nine gates away."""
+LIKE: Final[Mapping[tuple[str, str, str], tuple[str, str]]] = {
+    (NO, "same", YES): ("11145678m456p11z", "1m"),
+    (NO, "same", NO): ("111222333m789p1s", "2m"),
+    (NO, "same", NINE_GATES): ("1112235678999m", "1m"),
+    (NO, "other", ""): ("3444m456p123789s", "4m"),
+    (YES, "same", ""): ("2226667789997p", "6p"),
+    (YES, "other", ""): ("34445m456p789s11z", "4m"),
+}
+"""A hand and its drawn tile for each thing that may be told of it: whether the tile wins, what becomes of the
+waits, and whether the three tiles are a set of their own in each win.
+"""
+_CHANGES: Final = {"waits_change": "waits", "shape_changes": "shape", "drawn_tile_wins": "wins"}
+_WALL: Final = 20
+
+
+def _is_ankan(told: Told) -> bool:
+    return told.get("sort", "ankan") == "ankan"
+
+
+def _shape_matters(told: Told) -> bool:
+    return _is_ankan(told) and told.get("wins", NO) == NO and told.get("waits", "same") == "same"
+
+
+class KanInRiichi(Case):
+    """A kan that somebody in riichi wants to declare, or has declared."""
+
+    facts = (
+        TableFact("sort", ("ankan", "open")),
+        TableFact("tile", ("drawn", "held"), when=_is_ankan),
+        TableFact("wins", when=_is_ankan),
+        TableFact("waits", ("same", "other"), when=_is_ankan),
+        TableFact("shape", (YES, NO, NINE_GATES), when=_shape_matters),
+        TableFact("made", ("asked", "draw", "other_win", "own_win")),
+        DEALER_ERRS,
+    )
+    rules = ("KAN-1", "KAN-3", "KAN-4", "KAN-10", "KAN-2", "KAN-5", "KAN-6", "RCH-8")
+    parameters = (
+        "riichi_ankan",
+        "riichi_ankan_drawn_only",
+        "riichi_ankan_winning_tile",
+        "illegal_riichi_kan",
+        "riichi_hand_at_other_win",
+        "chombo",
+        "chombo_amount",
+        "chombo_uma",
+    )
+    kinds = ("kan-legal", "which-kan", "chombo-found")
+    tiles = ("hand", "drawn")
+
+    def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
+        """Legal or not and why; what follows where it was made all the same."""
+        if told["sort"] == "open":
+            return (RulingLine("ruling", "open_kan_barred"),)
+        if told["tile"] == "held" and ruleset.riichi_ankan_drawn_only and ruleset.riichi_ankan != "forbidden":
+            why = RulingLine("ruling", "kan_barred_not_the_drawn_tile")
+            return (why,) if told["made"] == "asked" else (why, *_cost(told, ruleset))
+        verdict = judge_kan(_facts_like(told), ruleset)
+        if verdict.answer:
+            return (RulingLine("ruling", "kan_legal"),)
+        why = RulingLine("ruling", f"kan_barred_{verdict.codes()[0]}")
+        if told["made"] == "asked":
+            return (why,)
+        return (why, *_cost(told, ruleset))
+
+    def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
+        """What a hand and the drawn tile tell: the tile wins, the waits change, the set stays one."""
+        hand = hand_laid("hand", tiles.get("hand", ""), tiles.get("rest", ""))
+        drawn = tile_laid("drawn", tiles.get("drawn", ""))
+        strictest = ruleset.changed(
+            riichi_ankan="waits+shape+yaku", riichi_ankan_drawn_only=True, riichi_ankan_winning_tile="refused"
+        )
+        codes = judge_kan(_kan_of(hand, drawn), strictest).codes()
+        return {
+            "sort": "ankan",
+            "tile": "drawn",
+            "wins": YES if "drawn_tile_wins" in codes else NO,
+            "waits": "other" if "waits_change" in codes else "same",
+            "shape": NO if "shape_changes" in codes else NINE_GATES if "yaku_lost" in codes else YES,
+        }
+
+
+def _facts_like(told: Told) -> KanFacts:
+    text, kan = LIKE[told["wins"], told["waits"], told.get("shape", "")]
+    kind = face_of(parse_tiles(kan)[0])
+    return _kan_of(Hand(parse_tiles(text)), kind)
+
+
+def _kan_of(hand: Hand, kind: Face) -> KanFacts:
+    return KanFacts(Hand((*hand.concealed, kind), (), kind), MeldType.ANKAN, kind, _WALL, in_riichi=True)
+
+
+def _cost(told: Told, ruleset: Ruleset) -> CaseRuling:
+    seat, end = offender_of(told), told["made"]
+    if end == "draw":
+        return cost_of(
+            "illegal_riichi_kan", told, ruleset, end="ryuukyoku", reason="exhaustive", in_riichi=True
+        )
+    winner = 2 if end == "other_win" else seat
+    return cost_of("illegal_riichi_kan", told, ruleset, end="ron", winners=(winner,), in_riichi=True)
+
+
+CASE: Final = KanInRiichi()

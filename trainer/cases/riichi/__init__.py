@@ -1,0 +1,1 @@
+"""A riichi: may it be declared, does it stand, what if it was a mistake?"""

@@ -1,0 +1,1 @@
+"""Somebody said ron or tsumo."""

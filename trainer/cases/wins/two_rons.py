@@ -1,0 +1,106 @@
+"""Two players say ron on one tile: who is paid, and who gets sticks, honba and deal (STK-3, STK-6, RCH-6)?"""
+
+from functools import lru_cache
+from typing import Final
+
+from trainer.cases.case import YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
+from trainer.rules.endings.next_hand import next_hand
+from trainer.rules.endings.payments import Settlement, Stakes, WinClaim
+from trainer.rules.endings.settlement import settle_wins
+from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.scoring.score import Score, score_win
+from trainer.rules.scoring.win import Win
+from trainer.rules.tiles.hand import Hand
+from trainer.rules.tiles.tile import EAST, parse_tile, parse_tiles
+
+_NEAREST: Final = 0
+_FARTHER: Final = 1
+_DISCARDER: Final = 3
+_DEALER: Final = {"nearest": _NEAREST, "farther": _FARTHER, "discarder": _DISCARDER, "fourth": 2}
+_DECLARERS: Final = {"none": (), "nearest": (_NEAREST,), "farther": (_FARTHER,), "both": (_NEAREST, _FARTHER)}
+_PARTIES: Final[dict[int, Party]] = {_NEAREST: "nearest", _FARTHER: "farther", _DISCARDER: "discarder"}
+_PLENTY: Final = (25_000,) * 4
+
+
+class TwoRons(Case):
+    """Two valid rons on the same tile."""
+
+    facts = (
+        TableFact("dealer_is", tuple(_DEALER)),
+        TableFact("in_riichi", tuple(_DECLARERS)),
+        TableFact("riichi_tile"),
+        TableFact("earlier_sticks"),
+        TableFact("honba"),
+    )
+    rules = ("STK-3", "ABO-7", "STK-1", "STK-6", "RCH-6", "STK-5")
+    parameters = (
+        "multi_ron",
+        "multi_ron_sticks",
+        "multi_ron_honba",
+        "multi_ron_dealer_renchan",
+        "stick_if_declaration_ronned",
+        "honba_ron",
+    )
+    kinds = ("who-pays", "sticks-and-honba", "next-hand", "who-may-call")
+    players = (4,)
+
+    def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
+        """Who wins, what each gets beside the hand, and who deals next."""
+        declarers = _DECLARERS[told["in_riichi"]]
+        stakes = Stakes(
+            players=4,
+            dealer=_DEALER[told["dealer_is"]],
+            honba=int(told["honba"] == YES),
+            sticks=len(declarers) + int(told["earlier_sticks"] == YES),
+            declarers=declarers,
+            owed=_DISCARDER if told["riichi_tile"] == YES else None,
+        )
+        score = _any_score(ruleset)
+        claims = [WinClaim(seat, _DISCARDER, score) for seat in (_NEAREST, _FARTHER)]
+        paid = settle_wins(stakes, claims, ruleset)
+        said = "both_win" if len(paid.winners) > 1 else "nearest_wins"
+        return (
+            RulingLine("ruling", said),
+            *_owed(told, ruleset),
+            *_beside(paid),
+            *_next(stakes, paid, ruleset),
+        )
+
+
+def _owed(told: Told, ruleset: Ruleset) -> CaseRuling:
+    if told["riichi_tile"] != YES:
+        return ()
+    return (RulingLine("follows", f"riichi_stick_{ruleset.stick_if_declaration_ronned}"),)
+
+
+def _beside(paid: Settlement) -> CaseRuling:
+    """Points that go with honba and sticks, the hands themselves left out."""
+    deltas = dict.fromkeys(_PARTIES, 0)
+    for line in paid.lines:
+        if line.what in ("honba", "sticks"):
+            for seat, sign in ((line.payer, -1), (line.payee, 1)):
+                if seat is not None:
+                    deltas[seat] = deltas.get(seat, 0) + sign * line.points
+    if not any(deltas.values()):
+        return (RulingLine("pays", "nothing_beside"),)
+    told = tuple((_PARTIES[seat], points) for seat, points in deltas.items() if points)
+    return (RulingLine("pays", "beside_the_hands", deltas=told),)
+
+
+def _next(stakes: Stakes, paid: Settlement, ruleset: Ruleset) -> CaseRuling:
+    played = Round(0, stakes.dealer + 1, stakes.honba)
+    after = next_hand(played, paid, _PLENTY, ruleset)
+    return (RulingLine("next", "dealer_stays" if after.dealer_stays else "deal_passes"),)
+
+
+@lru_cache(maxsize=64)
+def _any_score(ruleset: Ruleset) -> Score:
+    """That of some hand: what it is worth is left out of the ruling."""
+    hand = Hand(parse_tiles("234567m456p678s5s"))
+    score = score_win(Win(hand, parse_tile("5s"), False, 0, EAST, EAST), ruleset)
+    assert score is not None, "tanyao"
+    return score
+
+
+CASE: Final = TwoRons()

@@ -1,0 +1,64 @@
+"""manage.py judge: a ruling on a dispute, in the terminal."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from trainer.cases.case import UNSURE, Case, UnknownCaseError, case_named, cases
+from trainer.cases.case_words import words_of_case
+from trainer.cases.judging import Judged, judged, next_fact
+from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
+
+
+class Command(BaseCommand):
+    help = (
+        "Rule on a dispute: `judge` lists them, `judge two-rons` asks for its facts, `judge two-rons "
+        "dealer_is=nearest in_riichi=both` rules with what is told. --rules NAME takes one ruleset."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("case", nargs="?", help="the name of a dispute")
+        parser.add_argument("told", nargs="*", metavar="FACT=VALUE")
+        parser.add_argument("--rules", default="", help="a ruleset by name; all of them if left out")
+
+    def handle(self, *, case: str | None, told: list[str], rules: str, **_options: Any) -> None:
+        if case is None:
+            for slug, each in cases().items():
+                self.stdout.write(f"{slug:24} {words_of_case(each).title}")
+            return
+        found = _case(case)
+        facts = dict(_fact(found, text) for text in told)
+        presets = [preset for players in found.players for preset in offered(players)]
+        if rules and rules not in presets:
+            raise CommandError(f"--rules {rules}: one of {', '.join(presets)}")
+        rulings = judged(found, facts, [load_preset(name) for name in ([rules] if rules else presets)])
+        for ruled in rulings:
+            self._write(found, ruled)
+        if fact := next_fact(found, facts, rulings):
+            words = words_of_case(found)
+            self.stdout.write(f"\n{words.question(fact.name)}")
+            for value in (*fact.values, UNSURE):
+                self.stdout.write(f"  {fact.name}={value:20} {words.answer(fact.name, value)}")
+
+    def _write(self, case: Case, ruled: Judged) -> None:
+        words = words_of_case(case)
+        lines = ruled.settled or ruled.sure
+        said = [words.sentence(line) for line in lines] or ["It depends on what is not told yet."]
+        self.stdout.write(f"{short_title(ruled.ruleset.preset)}: {' '.join(said)}")
+
+
+def _case(slug: str) -> Case:
+    try:
+        return case_named(slug)
+    except UnknownCaseError:
+        raise CommandError(f"{slug}: no such dispute; `manage.py judge` lists them") from None
+
+
+def _fact(case: Case, text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    values = {fact.name: (*fact.values, UNSURE) for fact in case.facts}
+    if name not in values:
+        raise CommandError(f"{text}: no such fact; one of {', '.join(values)}")
+    if value not in values[name]:
+        raise CommandError(f"{text}: one of {', '.join(values[name])}")
+    return name, value

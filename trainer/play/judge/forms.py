@@ -1,0 +1,81 @@
+"""The forms of the judge, all sent by the address: what happened, by which rules, tiles for answers."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from trainer.cases.case_words import words_of_case
+from trainer.forms.layouts import Button, Needed, laid_out
+from trainer.play.judge.asked import MOST_TILES, Dispute, presets_for
+from trainer.rulebook.search import LONGEST
+from trainer.rules.rulesets.ruleset import short_title
+
+
+class SaidForm(forms.Form):
+    """What happened, in words."""
+
+    said = forms.CharField(
+        label=_("Say it in a few words"),
+        max_length=LONGEST,
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": _("won by ron in furiten")}),
+    )
+    helper = laid_out(Needed("said"), Button(_("Find")), method="get")
+
+
+class DisputeForm(forms.Form):
+    """A form about a dispute: what was told and laid goes along, but for the fields that are shown."""
+
+    def __init__(self, dispute: Dispute, *shown: str, **options: Any) -> None:
+        super().__init__(**options)
+        along = (
+            ({"rules": dispute.preset} if dispute.preset else {}) | dict(dispute.laid) | dict(dispute.told)
+        )
+        for name, value in along.items():
+            if name not in shown:
+                self.fields[name] = forms.CharField(initial=value, widget=forms.HiddenInput)
+
+
+class RulesForm(DisputeForm):
+    """Under which rules the ruling is asked for."""
+
+    rules = forms.ChoiceField(label=_("Under which rules?"), required=False)
+    helper = laid_out(Needed("rules"), Button(_("Show"), "quiet"), method="get")
+
+    def __init__(self, dispute: Dispute) -> None:
+        super().__init__(dispute, "rules", auto_id="by-%s", initial={"rules": dispute.preset})
+        field = self.fields["rules"]
+        assert isinstance(field, forms.ChoiceField)
+        presets = [(preset, short_title(preset)) for preset in presets_for(dispute.case)]
+        field.choices = [("", _("All of them")), *presets]
+
+
+class LayForm(DisputeForm):
+    """Tiles that are read in place of answers; a field for each text that the case reads."""
+
+    rest = forms.ChoiceField(
+        label=_("The rest of the hand"),
+        required=False,
+        choices=(
+            ("", _("Nothing: all tiles are written above")),
+            ("sets", _("Complete sets")),
+            ("sets-pair", _("Complete sets and a pair")),
+        ),
+    )
+
+    def __init__(self, dispute: Dispute) -> None:
+        names = dispute.case.tiles
+        super().__init__(dispute, *names, "rest", auto_id="lay-%s", initial=dict(dispute.laid))
+        words = words_of_case(dispute.case)
+        rest = self.fields.pop("rest")
+        for name in names:
+            self.fields[name] = forms.CharField(
+                label=str(words.tiles[name]),
+                max_length=MOST_TILES,
+                required=False,
+                widget=forms.TextInput(attrs={"autocapitalize": "none", "spellcheck": "false"}),
+            )
+        self.fields["rest"] = rest
+        shown = [Needed(name) for name in (*names, "rest")]
+        self.helper = laid_out(*shown, Button(_("Read the tiles")), method="get")

@@ -1,0 +1,72 @@
+"""A link to a ruling that says when it was given: what it was then, beside what it is today.
+
+The ruling of that day is in the link and signed, so nobody can make the site say that it ruled otherwise.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from django.core import signing
+
+from trainer.cases.case import CaseRuling, RulingLine
+from trainer.cases.case_words import words_of_case
+from trainer.play.judge.asked import Dispute
+from trainer.rules.catalogue import RULES_VERSION
+
+RULED: Final = "ruled"
+LONGEST: Final = 2000
+"""A longer one is none of ours."""
+
+
+@dataclass(frozen=True)
+class RuledBefore:
+    """A ruling as a link carries it: the day, the version of the rules, and its sentences where they differ
+    from today's.
+    """
+
+    day: date
+    version: int
+    sentences: tuple[str, ...]
+
+
+def link_to(dispute: Dispute, today: date) -> str:
+    """The address of a ruling with what it says today; without that where several rulesets are asked."""
+    ruling = dispute.found[0].settled if dispute.preset else None
+    address = dispute.address()
+    if ruling is None:
+        return address
+    told = [RULES_VERSION, today.isoformat(), [_plain(line) for line in ruling]]
+    return f"{address}&{RULED}={signing.dumps(told, salt=_salt(dispute), compress=True)}"
+
+
+def ruled_before(dispute: Dispute, token: str) -> RuledBefore | None:
+    """What the link to this dispute carries; None where it carries nothing, or what was not signed here."""
+    if not token or len(token) > LONGEST:
+        return None
+    try:
+        version, day, lines = signing.loads(token, salt=_salt(dispute))
+    except signing.BadSignature:
+        return None
+    then = tuple(map(_line, lines))
+    now = dispute.found[0].settled
+    return RuledBefore(date.fromisoformat(day), version, () if then == now else _sentences(dispute, then))
+
+
+def _salt(dispute: Dispute) -> str:
+    return f"trainer.play.judge/{dispute.address()}"
+
+
+def _plain(line: RulingLine) -> list[Any]:
+    return [line.about, line.code, [list(each) for each in line.values], [list(each) for each in line.deltas]]
+
+
+def _line(plain: list[Any]) -> RulingLine:
+    about, code, values, deltas = plain
+    return RulingLine(about, code, tuple(map(tuple, values)), tuple(map(tuple, deltas)))
+
+
+def _sentences(dispute: Dispute, ruling: CaseRuling) -> tuple[str, ...]:
+    """Of lines that are no longer known, nothing is said."""
+    words = words_of_case(dispute.case)
+    return tuple(words.sentence(line) for line in ruling if words.knows(line))

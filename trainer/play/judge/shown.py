@@ -1,0 +1,169 @@
+"""A dispute as its page shows it: the ruling so far, the next question, what decides, and other rules."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from trainer.cases.case import UNSURE, CaseRuling, RulingLine, TableFact
+from trainer.cases.case_words import (
+    ABOUT_TITLES,
+    CaseWords,
+    party_deltas,
+    words_of_case,
+)
+from trainer.cases.judging import Judged, deciding
+from trainer.play.judge.asked import Dispute
+from trainer.rules.rulesets.ruleset import Ruleset, cell, short_title
+from trainer.wording.rulings import mark_of, said_clause
+from trainer.wording.words import joined
+
+
+@dataclass(frozen=True)
+class ShownPart:
+    """What a ruling says about one thing: sentences, and points by party."""
+
+    title: str
+    sentences: Sequence[str]
+    deltas: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class ShownRuling:
+    """A ruling in words. `rules` names those that rule so; `open`: it hangs on something not told."""
+
+    headline: str
+    parts: Sequence[ShownPart]
+    rules: str
+    open: bool
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class ShownChoice:
+    """A value of a fact, and the address that tells it."""
+
+    label: str
+    address: str
+
+
+@dataclass(frozen=True)
+class ShownFact:
+    """A fact as a question, with what can be answered; or one that was told, with the way to tell it anew."""
+
+    question: str
+    choices: Sequence[ShownChoice]
+    answer: str = ""
+    again: str = ""
+
+
+def question_of(dispute: Dispute, fact: TableFact, *, unsure: bool = True) -> ShownFact:
+    """A fact to ask for; `unsure`: that nobody knows can be answered too."""
+    words = words_of_case(dispute.case)
+    values = (*fact.values, UNSURE) if unsure else fact.values
+    choices = [
+        ShownChoice(words.answer(fact.name, value), dispute.with_told(fact.name, value).address())
+        for value in values
+    ]
+    return ShownFact(words.question(fact.name), choices)
+
+
+def told_of(dispute: Dispute) -> list[ShownFact]:
+    """What was told already, in the order of the case."""
+    words = words_of_case(dispute.case)
+    return [
+        ShownFact(
+            words.question(fact.name),
+            (),
+            words.answer(fact.name, dispute.known[fact.name]),
+            dispute.without(fact.name).address() if fact.name in dispute.told else "",
+        )
+        for fact in dispute.case.facts
+        if fact.name in dispute.known
+    ]
+
+
+def rulings_of(dispute: Dispute) -> list[ShownRuling]:
+    """The rulings so far, those of several rulesets together where they are the same."""
+    words = words_of_case(dispute.case)
+    groups: dict[tuple[bool, CaseRuling], list[Judged]] = {}
+    for each in dispute.found:
+        settled = each.settled
+        groups.setdefault((settled is None, settled or _so_far(each)), []).append(each)
+    ordered = sorted(groups.items(), key=lambda item: (item[0][0], -len(item[1])))
+    return [
+        _shown(words, ruling, [one.ruleset for one in those], is_open=is_open)
+        for (is_open, ruling), those in ordered
+    ]
+
+
+def _so_far(one: Judged) -> CaseRuling:
+    """The lines that hold whatever else is told, if the first of them does."""
+    return one.sure if one.headline is not None else ()
+
+
+def _shown(
+    words: CaseWords, ruling: CaseRuling, rulesets: Iterable[Ruleset], *, is_open: bool
+) -> ShownRuling:
+    headline, *rest = ruling or (None,)
+    names = joined([short_title(rules.preset) for rules in rulesets])
+    return ShownRuling(words.sentence(headline) if headline else "", _parts(words, rest), names, is_open)
+
+
+def _parts(words: CaseWords, lines: Iterable[RulingLine]) -> list[ShownPart]:
+    found: dict[str, list[RulingLine]] = {}
+    for line in lines:
+        found.setdefault(line.about, []).append(line)
+    return [
+        ShownPart(
+            str(ABOUT_TITLES.get(about, "")),
+            [words.sentence(line) for line in those],
+            [row for line in those for row in party_deltas(line)],
+        )
+        for about, those in found.items()
+    ]
+
+
+@dataclass(frozen=True)
+class ShownGrounds:
+    """What decides under one ruleset: clauses of its rules, and the mark of the least sure of them."""
+
+    clauses: Sequence[str]
+    mark: str
+
+
+def grounds_of(dispute: Dispute) -> ShownGrounds | None:
+    """None where no rule on which rulesets differ decides, or where several rulesets are asked."""
+    if not dispute.preset:
+        return None
+    rules = dispute.rulesets[0]
+    names = deciding(dispute.case, dispute.known, rules)
+    if not names:
+        return None
+    cells = [cell(rules.preset, name) for name in names]
+    return ShownGrounds([said_clause(name, rules) for name in names], mark_of(cells))
+
+
+def elsewhere(dispute: Dispute) -> list[ShownRuling]:
+    """How other rulesets rule, those that rule differently alone."""
+    if not dispute.preset:
+        return []
+    own = dispute.found[0].settled or _so_far(dispute.found[0])
+    every = Dispute(dispute.case, "", dispute.known, {})
+    other = [one for one in every.found if one.settled != own and one.ruleset.preset != dispute.preset]
+    words = words_of_case(dispute.case)
+    groups: dict[CaseRuling, list[Ruleset]] = {}
+    for one in other:
+        groups.setdefault(one.settled or _so_far(one), []).append(one.ruleset)
+    return [
+        _differing(_shown(words, ruling, those, is_open=not ruling), words, own)
+        for ruling, those in groups.items()
+    ]
+
+
+def _differing(shown: ShownRuling, words: CaseWords, own: CaseRuling) -> ShownRuling:
+    """A ruling without what the own one says too."""
+    said = {words.sentence(line) for line in own}
+    parts = [
+        replace(part, sentences=[each for each in part.sentences if each not in said]) for part in shown.parts
+    ]
+    kept = [part for part in parts if part.sentences or part.deltas]
+    return replace(shown, headline="" if shown.headline in said else shown.headline, parts=kept)
