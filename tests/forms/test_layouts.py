@@ -59,6 +59,7 @@ BY_HAND = {
     "studio/verdict/served.html": EDITOR,
     "teach/assignments/pick.html": TICKS,
     "teach/classes/for_whom.html": TICKS,
+    "teach/gradebook/repair.html": TICKS,
 }
 """Templates that draw fields, and why they do."""
 RAW = re.compile(r"<(?:input|select|textarea)\b(?![^>]*type=\"hidden\")")

@@ -81,16 +81,20 @@ SHARED: Final[Mapping[str, Promise]] = {
     ),
     "dead_hand": gettext_lazy("The hand is dead: it can no longer win, and at a draw it counts as noten."),
     "mangan_in_reverse": gettext_lazy(
-        "It is a chombo: the others are paid a mangan, shared as at a tsumo, %(amount)s in all."
+        "The mistake is a chombo: the others are paid a mangan, shared as at a tsumo, %(amount)s in all."
     ),
     "points_off_at_once": gettext_lazy(
-        "It is a chombo: %(amount)s are taken from the score at once; nobody gets them."
+        "The mistake is a chombo: %(amount)s are taken from the score at once; nobody gets them."
     ),
-    "points_after_uma": gettext_lazy("It is a chombo: %(amount)s are taken from the final score, after uma."),
-    "rank_points_off": gettext_lazy("It is a chombo: %(rank)s rank points are taken from the final result."),
-    "no_price": gettext_lazy("It is a chombo that costs no points."),
+    "points_after_uma": gettext_lazy(
+        "The mistake is a chombo: %(amount)s are taken from the final score, after uma."
+    ),
+    "rank_points_off": gettext_lazy(
+        "The mistake is a chombo: %(rank)s rank points are taken from the final result."
+    ),
+    "no_price": gettext_lazy("The mistake is a chombo that costs no points."),
     "chombo_points": gettext_lazy("Points change hands at once."),
-    "stick_back": gettext_lazy("The riichi stick of this hand goes back to whoever declared."),
+    "stick_back": gettext_lazy("The riichi stick of this hand goes back to the player who declared."),
     "hand_replayed": gettext_lazy("The hand is void and is played again: same dealer, same honba."),
     "win_stands": gettext_lazy("The win of the other player is paid as usual."),
     "play_goes_on": gettext_lazy("Play goes on."),
@@ -103,7 +107,7 @@ SHARED: Final[Mapping[str, Promise]] = {
     "no_points_at_abort": gettext_lazy("No points change hands, and nobody pays for noten."),
 }
 PARTIES: Final[Mapping[Party, Promise]] = {
-    "offender": gettext_lazy("Whoever made the mistake"),
+    "offender": gettext_lazy("The player at fault"),
     "winner": gettext_lazy("The winner"),
     "nearest": gettext_lazy("The winner next after the discarder"),
     "farther": gettext_lazy("The other winner"),

@@ -36,7 +36,7 @@ ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
 """The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule."""
 
 
-RULES_VERSION: Final = 13
+RULES_VERSION: Final = 14
 
 
 def section_of(rule: str) -> str:

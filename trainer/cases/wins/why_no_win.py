@@ -28,6 +28,15 @@ def _complete(told: Told) -> bool:
     return told.get("complete", YES) == YES
 
 
+def _from_closed_kan(told: Told) -> bool:
+    return _ron(told) and told.get("from") == "closed_kan"
+
+
+def _may_lack_yaku(told: Told) -> bool:
+    """A robbed kan is a yaku by itself, and so is kokushi."""
+    return _complete(told) and told.get("from", "discard") == "discard"
+
+
 class WhyNoWin(Case):
     """Somebody wanted to win and could not, or asks whether the win stands."""
 
@@ -35,8 +44,8 @@ class WhyNoWin(Case):
         TableFact("how", ("ron", "tsumo")),
         TableFact("complete"),
         TableFact("from", tuple(_SOURCES), when=_ron),
-        TableFact("kokushi", when=lambda told: _ron(told) and told.get("from") == "closed_kan"),
-        TableFact("yaku", when=lambda told: _complete(told) and told.get("from", "discard") == "discard"),
+        TableFact("kokushi", when=_from_closed_kan),
+        TableFact("yaku", when=_may_lack_yaku),
         TableFact("furiten", when=_ron),
         TableFact("nearer", when=_ron),
     )

@@ -22,14 +22,22 @@ def _ron(told: Told) -> bool:
     return told.get("how", "ron") == "ron"
 
 
+def _closed(told: Told) -> bool:
+    return told.get("called", NO) == NO
+
+
+def _called(told: Told) -> bool:
+    return not _closed(told)
+
+
 class WinWithoutYaku(Case):
     """A win of a hand in which its player finds no yaku among the tiles."""
 
     facts = (
         TableFact("how", ("ron", "tsumo")),
         TableFact("called"),
-        TableFact("riichi", when=lambda told: told.get("called", NO) == NO),
-        TableFact("only_simples", when=lambda told: told.get("called") == YES),
+        TableFact("riichi", when=_closed),
+        TableFact("only_simples", when=_called),
         TableFact("tile", ("usual", "last", "kan")),
         DEALER_ERRS,
     )

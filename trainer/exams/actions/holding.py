@@ -9,7 +9,7 @@ from django.db.models import Max
 
 from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import User
-from trainer.classroom.models import Classroom, Feedback, Late, Mode
+from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.classes import create_class
 from trainer.classroom.setting.extending import give_extension, take_back_extension
@@ -64,12 +64,9 @@ def hold(
     rows = _lasting_rows(blueprint, seats)
     room = classroom or _hall(by, blueprint.title, zone)
     facts = _facts(blueprint) | {"opens_at": opens_at, "due_at": closes_at, "feedback": feedback}
-    places, rng = paper_of(rows), CHANCE
     return Sitting.objects.create(
         slug=slug or new_slug(),
-        assignment=make_assignment(
-            classroom=room, by=by, facts=facts, places=places, fill=True, publish=True, rng=rng, seats=seats
-        ),
+        assignment=_paper_set(rows, room, by, facts, seats),
         access=access,
         seats=seats,
         code=new_join_code() if access == Access.CODE else "",
@@ -78,6 +75,14 @@ def hold(
         supervisor=supervisor,
         **_rules_of(blueprint, rows),
     )
+
+
+def _paper_set(
+    rows: list[BlueprintRow], room: Classroom, by: User, facts: dict[str, Any], seats: int
+) -> Assignment:
+    """The assignment of a sitting, whose positions are made for so many seats."""
+    asked: dict[str, Any] = {"facts": facts, "places": paper_of(rows), "seats": seats}
+    return make_assignment(classroom=room, by=by, **asked, fill=True, publish=True, rng=CHANCE)
 
 
 def _lasting_rows(blueprint: Blueprint, seats: int) -> list[BlueprintRow]:

@@ -17,5 +17,5 @@ def cases_for(said: str) -> list[Case]:
         for case in cases().values():
             if page in case.rules:
                 scores[case.slug] += 1 / ((1 + place) * (2 + case.rules.index(page)))
-    best = sorted(scores, key=lambda slug: -scores[slug])[:MOST]
+    best = sorted(scores, key=scores.__getitem__, reverse=True)[:MOST]
     return [cases()[slug] for slug in best]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -77,5 +78,9 @@ class LayForm(DisputeForm):
                 widget=forms.TextInput(attrs={"autocapitalize": "none", "spellcheck": "false"}),
             )
         self.fields["rest"] = rest
-        shown = [Needed(name) for name in (*names, "rest")]
-        self.helper = laid_out(*shown, Button(_("Read the tiles")), method="get")
+        self._shown = [Needed(name) for name in (*names, "rest")]
+
+    @property
+    def helper(self) -> FormHelper:
+        """The texts of the case, what the rest is, and the button."""
+        return laid_out(*self._shown, Button(_("Read the tiles")), method="get")

@@ -2,5 +2,6 @@
 
 - `tile_danger`: how dangerous each tile of the hand is against one riichi.
 - `decisions`: the courses to choose from, their points and the reasons.
+- `course_facts`: why one course is better than another, as facts.
 - `what_if`: one input changed, and the nearest value at which another course is the best.
 """

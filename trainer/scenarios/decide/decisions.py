@@ -336,15 +336,19 @@ def verdict_of(
             "points": tuple(points.items()),
             "gap": gap,
             "left_open": tuple(left_open.items()),
-            "parts": tuple(
-                (answer, tuple(whole_parts(options[best], options[answer]).items()))
-                for answer in options
-                if answer != best
-            ),
+            "parts": _parts_below(options, best),
             "sureness": sure,
             "left_out": left_out(situation),
             "sources": sources(situation),
         },
+    )
+
+
+def _parts_below(options: Mapping[str, Option], best: str) -> tuple[Fact, ...]:
+    return tuple(
+        (answer, tuple(whole_parts(options[best], option).items()))
+        for answer, option in options.items()
+        if answer != best
     )
 
 
@@ -362,7 +366,7 @@ def open_by_bias(
 def sureness_of(points: Mapping[str, int], best: str, left_open: Mapping[str, int]) -> Sureness:
     """How sure the best of some answers is: as sure as it is against the one that is nearest to it."""
     found = [sureness(points[best] - points[answer], left_open[answer]) for answer in left_open]
-    return max(found, key=lambda sure: _MARKS[sure], default="close")
+    return max(found, key=_MARKS.__getitem__, default="close")
 
 
 def sure_among(position: Position, ruleset: Ruleset, options: Mapping[str, Option]) -> Sureness:

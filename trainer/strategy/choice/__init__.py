@@ -5,5 +5,6 @@
   `standing`: what points are worth some hands before the end.
 - `rates`: how fast hands are decided, fitted on records. `course`: the hand draw by draw.
 - `lines_of_play`: folding, pushing and waiting, draw by draw.
+- `biases`: where real games leave a verdict open.
 - `decision`: the options, their values, and the verdict. `parts`: what the gap between two is made of.
 """

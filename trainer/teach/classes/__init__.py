@@ -2,5 +2,6 @@
 
 - `views`: a class and its teachers
 - `learners`: its people; `removing`: taking them out together; `finding`: those with a name
+- `deeds`: the journal, in few lines
 - `forms`: theirs
 """

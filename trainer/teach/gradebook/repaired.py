@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -68,7 +69,7 @@ def repairs_of(assignment: Assignment, now: datetime) -> list[Repair]:
                 mark=cells[member.pk].percent if member.pk in cells else None,
                 after=_share(shares, own, member.pk, each.about),
             )
-            for member in sorted(each.members.all(), key=lambda member: member.name)
+            for member in sorted(each.members.all(), key=attrgetter("name"))
             if member.left_at is None
         )
         check, why = own[0].slug if own else "", _unchecked(missing.get(each.pk))
@@ -178,7 +179,7 @@ def repaired_rules(classroom: Classroom, learners: Iterable[Enrollment], now: da
                 lines,
             )
         )
-    return sorted(rules, key=lambda rule: rule.name)
+    return sorted(rules, key=attrgetter("name"))
 
 
 def _given(sets: Iterable[Assignment], here: Container[UUID]) -> dict[Key, list[Assignment]]:
