@@ -16,6 +16,10 @@ WORDS = {
     # an act, a claim, a part of the table, or a parameter of rulesets
     "kita": {
         "authoring.imports.csv_file",
+        "cases.calls.north_extracted",
+        "cases.draws.kyuushuu",
+        "cases.riichi.double_riichi",
+        "cases.riichi.ippatsu_lost",
         "lab.verify.scoring_cases",
         "pages.rulesets",
         "pages.table.drawing",
@@ -38,6 +42,8 @@ WORDS = {
     },
     # a fact of a reason, a row of an explanation, a value in a sentence; what a draft or a plan does
     "waits": {
+        "cases.kans.kan_in_riichi",
+        "cases.kans.words",
         "lab.sentences",
         "pages.question.decisions",
         "pages.question.verdict",
@@ -52,7 +58,12 @@ WORDS = {
     # a class of safe tiles, the name of DEF-1, and what is tapped on the path
     "genbutsu": {"rulebook.touch_goals", "scenarios.decide.tile_danger", "wording.rule_names"},
     # the name of CAL-2, and a parameter of rulesets
-    "kuikae": {"wording.rule_names", "wording.rulings.hand"},
+    "kuikae": {
+        "cases.calls.kuikae",
+        "cases.points.dead_hand",
+        "wording.rule_names",
+        "wording.rulings.hand",
+    },
     # the code of a reason
     "hikkake": {"wording.reasons.safety"},
 }

@@ -77,8 +77,8 @@ class Case(ABC):
     """One dispute.
 
     `facts` stand in the order in which a table knows them. `rules` are the ids of the catalogue that it rests
-    on, the nearest first; `parameters` are those of the ruleset that may decide; `kinds` are the kinds of
-    puzzle that practise it. `players` are the numbers of players with whom it can come up.
+    on, the nearest first; `parameters` are those of the ruleset that may decide. `players` are the numbers of
+    players with whom it can come up.
     """
 
     slug: ClassVar[str]
@@ -86,7 +86,6 @@ class Case(ABC):
     facts: ClassVar[tuple[TableFact, ...]]
     rules: ClassVar[tuple[str, ...]]
     parameters: ClassVar[tuple[str, ...]] = ()
-    kinds: ClassVar[tuple[str, ...]] = ()
     players: ClassVar[tuple[int, ...]] = (4, 3)
     tiles: ClassVar[tuple[str, ...]] = ()
     """The names of texts in tile notation from which `read` makes facts: a table may lay tiles instead."""

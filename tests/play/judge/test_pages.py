@@ -13,8 +13,10 @@ from django.urls import reverse
 from trainer.cases.case import case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.play.judge.asked import asked
+from trainer.play.judge.finding import practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
 from trainer.rules.catalogue import RULES_VERSION
+from trainer.scenarios.kind import kind_named
 
 pytestmark = pytest.mark.django_db
 DAY = date(2026, 11, 30)
@@ -152,3 +154,11 @@ def test_the_command_rules_as_the_pages_do(capsys):
         call_command("judge", "kan-in-riichi", "colour=red")
     with pytest.raises(CommandError, match="no such dispute"):
         call_command("judge", "nothing")
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_each_dispute_can_be_practised(slug):
+    """By kinds that ask the rules on which it rests."""
+    found = practice_for(case_named(slug))
+    assert found
+    assert all(set(kind_named(kind).rules) & set(case_named(slug).rules) for kind in found)

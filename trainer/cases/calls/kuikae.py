@@ -44,7 +44,6 @@ class KuikaeThrown(Case):
     )
     rules = ("CAL-2", "CAL-1", "NOT-5")
     parameters = ("kuikae",)
-    kinds = ("kuikae", "find-illegal")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the tile may be discarded, and what follows where it was."""

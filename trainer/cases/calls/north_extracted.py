@@ -37,7 +37,6 @@ class NorthTaken(Case):
     )
     rules = ("SAN-2", "RCH-8", "IPP-2", "FUR-2")
     parameters = ("kita", "kita_ron", "kita_breaks", "kita_rinshan_yaku", "kita_pass_furiten")
-    kinds = ("kita", "can-ron", "who-has-ippatsu", "which-furiten")
     players = (3,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

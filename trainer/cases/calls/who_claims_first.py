@@ -47,7 +47,6 @@ class ClaimsAtOnce(Case):
     )
     rules = ("CAL-1", "STK-3", "ABO-7")
     parameters = ("multi_ron", "triple_ron")
-    kinds = ("who-may-call", "who-pays")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -33,7 +33,6 @@ class CallGoneWrong(Case):
     )
     rules = ("CAL-1", "RCH-8", "NOT-5", "SAN-1", "NOT-3")
     parameters = ("broken_riichi", "dead_hand", "chombo", "chombo_amount", "chombo_uma")
-    kinds = ("who-may-call", "find-illegal", "chombo-paid")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Why the call was none; what follows, as far as a rule says so."""

@@ -38,7 +38,6 @@ class FourInRiichi(Case):
         "noten_riichi",
         "chombo",
     )
-    kinds = ("hand-aborts", "must-show", "chombo-found", "next-hand")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -32,7 +32,6 @@ class FourSameWinds(Case):
     )
     rules = ("ABO-3", "ABO-10", "ABO-1", "STK-2")
     parameters = ("abort_suufon",)
-    kinds = ("hand-aborts", "next-hand")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -38,7 +38,6 @@ class NineKindsAtOnce(Case):
     )
     rules = ("ABO-2", "ABO-8", "ABO-1", "SAN-2")
     parameters = ("abort_kyuushu", "first_turn_broken_by", "kita_breaks")
-    kinds = ("kyuushuu", "hand-aborts", "must-show", "next-hand")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """May the hand be ended, must it be, and what follows."""

@@ -37,7 +37,6 @@ class NagashiClaimed(Case):
     )
     rules = ("STK-7", "STK-9", "STK-2", "SAN-3")
     parameters = ("nagashi_mangan", "renchan", "tsumo_loss")
-    kinds = ("who-pays", "next-hand")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether a nagashi mangan is paid, by whom, and who deals next."""

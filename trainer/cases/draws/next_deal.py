@@ -30,7 +30,6 @@ class DealerNext(Case):
     )
     rules = ("STK-9", "STK-3", "ABO-1", "STK-4", "STK-2", "STK-6")
     parameters = ("renchan", "multi_ron", "multi_ron_dealer_renchan")
-    kinds = ("next-hand", "sticks-and-honba")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Why the deal stays or passes, then honba and sticks."""

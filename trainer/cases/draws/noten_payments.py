@@ -31,7 +31,6 @@ class PaidForNoten(Case):
     )
     rules = ("STK-7", "RCH-10", "STK-9", "STK-2", "TEN-1", "SAN-3")
     parameters = ("noten_pool", "renchan", "riichi_hand_at_draw", "noten_declaration")
-    kinds = ("who-pays", "must-show", "next-hand")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """A hand that must still be shown comes first; then the payments by those who have shown."""

@@ -36,7 +36,6 @@ class ThreeSaidRon(Case):
         "multi_ron_honba",
         "multi_ron_dealer_renchan",
     )
-    kinds = ("who-pays", "sticks-and-honba", "hand-aborts", "next-hand")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -43,7 +43,6 @@ class IndicatorOfKan(Case):
         "ura_dora",
         "kan_ura",
     )
-    kinds = ("dora-count", "kan-changes", "ura-dora")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """When the indicator opens; whether it counts for the win, and the tile beneath it."""

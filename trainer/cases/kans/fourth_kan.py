@@ -37,7 +37,6 @@ class FourKansMade(Case):
     )
     rules = ("ABO-5", "ABO-6", "ABO-9", "KAN-8", "ABO-10", "ABO-1", "URA-1")
     parameters = ("abort_suukan", "suukan_timing", "fifth_kan")
-    kinds = ("hand-aborts", "kan-legal", "next-hand")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the hand ends now, or a fifth kan may be made."""

@@ -59,7 +59,6 @@ class KanInRiichi(Case):
         "chombo_amount",
         "chombo_uma",
     )
-    kinds = ("kan-legal", "which-kan", "chombo-found")
     tiles = ("hand", "drawn")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -57,7 +57,6 @@ class KanRobbed(Case):
         "chombo_amount",
         "chombo_uma",
     )
-    kinds = ("can-ron", "kan-changes", "win-has-ippatsu", "dora-count")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the tile may be ronned; ippatsu and the indicator, or what a false win costs."""

@@ -25,7 +25,6 @@ class ChomboCost(Case):
     )
     rules = ("NOT-3", "NOT-2", "STK-4", "NOT-4", "SAN-3")
     parameters = ("chombo", "chombo_amount", "chombo_uma")
-    kinds = ("chombo-paid", "chombo-found")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The penalty first, then what becomes of sticks, honba and the hand."""

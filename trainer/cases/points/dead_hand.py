@@ -31,7 +31,6 @@ class DeadHand(Case):
     )
     rules = ("NOT-5", "CAL-2", "KAN-6", "STK-7")
     parameters = ("dead_hand", "broken_riichi", "illegal_riichi_kan", "kuikae", "noten_pool")
-    kinds = ("chombo-found", "kuikae")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the hand is dead at all; what follows for what is asked."""

@@ -40,7 +40,6 @@ class GameOver(Case):
     )
     rules = ("STK-9", "ABO-1", "STK-5")
     parameters = ("bust", "agari_yame", "extension", "end_target", "renchan")
-    kinds = ("final-standing", "next-hand")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Over, not over, or the dealer may end it."""

@@ -60,7 +60,6 @@ class Pao(Case):
         "multiple_yakuman",
         "tsumo_loss",
     )
-    kinds = ("who-pays", "sticks-and-honba")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether anybody answers for it; who pays how much."""

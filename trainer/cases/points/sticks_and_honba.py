@@ -70,7 +70,6 @@ class SticksAfterHand(Case):
         "honba_ron",
         "leftover_sticks",
     )
-    kinds = ("sticks-and-honba", "who-pays", "next-hand", "final-standing")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Who takes them, and how many honba the next hand has."""

@@ -31,7 +31,6 @@ class BrokenRiichi(Case):
     )
     rules = ("NOT-5", "RCH-8", "RCH-6", "NOT-3", "STK-4")
     parameters = ("broken_riichi", "dead_hand", "chombo", "chombo_amount", "chombo_uma")
-    kinds = ("chombo-found", "chombo-paid", "find-illegal")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """What it was, and what it costs at once: everybody saw it."""

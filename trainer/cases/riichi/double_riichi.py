@@ -36,7 +36,6 @@ class FirstTurnRiichi(Case):
     )
     rules = ("DRI-1", "DRI-2", "DRI-3", "SAN-2")
     parameters = ("double_riichi", "first_turn_broken_by", "kita", "kita_breaks")
-    kinds = ("double-riichi", "yaku-of-win")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Double or an ordinary riichi, by what took the first turn away."""

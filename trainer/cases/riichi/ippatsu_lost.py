@@ -34,7 +34,6 @@ class IppatsuLost(Case):
     )
     rules = ("IPP-2", "IPP-1", "IPP-3", "IPP-4", "IPP-5", "SAN-2", "KAN-7")
     parameters = ("ippatsu", "kita", "kita_breaks")
-    kinds = ("who-has-ippatsu", "win-has-ippatsu", "beside-riichi")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Alive or over, by what ended it first."""

@@ -33,7 +33,6 @@ class NotenRiichi(Case):
         "chombo_amount",
         "chombo_uma",
     )
-    kinds = ("chombo-found", "chombo-paid", "must-show")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

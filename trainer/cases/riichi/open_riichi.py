@@ -61,7 +61,6 @@ class OpenRiichi(Case):
         "open_riichi_stacks",
         "open_riichi_chombo",
     )
-    kinds = ("open-riichi-cost", "open-riichi-discard")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """What the rules say to what is asked; nothing where they have no open riichi."""

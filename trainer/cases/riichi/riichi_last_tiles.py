@@ -33,7 +33,6 @@ class RiichiLastTiles(Case):
     facts = (TableFact("left", tuple(_LEFT)), DONE, TableFact("taken", when=_had_a_draw))
     rules = ("RCH-4", "CMP-4", "RCH-6", "NOT-3")
     parameters = ("riichi_min_live_wall", "noten_riichi")
-    kinds = ("last-chance", "may-riichi", "riichi-now", "why-not-riichi")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether enough tiles are left; what the declarer can still win by."""

@@ -21,7 +21,6 @@ class RiichiPoints(Case):
     facts = (TableFact("points", ("below", "thousand", "more")), DONE)
     rules = ("RCH-3", "STK-9", "NOT-3")
     parameters = ("riichi_min_points", "bust", "noten_riichi")
-    kinds = ("may-riichi", "why-not-riichi", "riichi-now")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the points suffice; what follows where they did not."""

@@ -29,7 +29,6 @@ class RiichiTileClaimed(Case):
     )
     rules = ("RCH-6", "RCH-7", "IPP-3", "URA-2", "DRI-2")
     parameters = ("stick_if_declaration_ronned", "ippatsu")
-    kinds = ("riichi-stands", "sideways-tile", "who-has-ippatsu")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether the riichi stands, its stick, ippatsu, and the tile that lies sideways."""

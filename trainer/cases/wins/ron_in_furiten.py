@@ -41,7 +41,6 @@ class RonInFuriten(Case):
     )
     rules = ("FUR-1", "FUR-2", "FUR-3", "FUR-4", "NOT-4", "NOT-3", "NOT-2")
     parameters = ("temp_furiten_ends", "chombo", "chombo_amount", "chombo_uma")
-    kinds = ("can-ron", "which-furiten", "chombo-found", "chombo-paid")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The win stands, or it is none and what that costs."""

@@ -42,7 +42,6 @@ class TwoRons(Case):
         "stick_if_declaration_ronned",
         "honba_ron",
     )
-    kinds = ("who-pays", "sticks-and-honba", "next-hand", "who-may-call")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -51,7 +51,6 @@ class WhyNoWin(Case):
     )
     rules = ("NOT-4", "FUR-1", "TEN-1", "FUR-2", "FUR-3", "KAN-8", "STK-3", "RCH-9")
     parameters = ("multi_ron", "kokushi_robs_ankan")
-    kinds = ("can-ron", "may-tsumo", "which-furiten", "yaku-of-win")
     players = (4,)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:

@@ -43,7 +43,6 @@ class WinWithoutYaku(Case):
     )
     rules = ("NOT-4", "RCH-9", "SCO-1", "CMP-1", "NOT-3", "URA-3")
     parameters = ("kuitan", "atozuke", "chombo", "chombo_amount", "chombo_uma")
-    kinds = ("can-ron", "may-tsumo", "which-yaku", "yaku-of-win", "chombo-paid")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The yaku that the win has all the same, or that it is none."""

@@ -11,7 +11,7 @@ from trainer.cases.case import GROUPS, Case, UnknownCaseError, case_named, cases
 from trainer.cases.case_words import GROUP_TITLES, no_official_decision, words_of_case, wrong_tiles
 from trainer.forms.queries import Query
 from trainer.play.judge.asked import Dispute, asked
-from trainer.play.judge.finding import cases_for
+from trainer.play.judge.finding import cases_for, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
 from trainer.play.judge.shown import (
@@ -78,7 +78,7 @@ def _ending(dispute: Dispute, day: date) -> dict[str, object]:
         "link": link_to(dispute, day),
         "elsewhere": elsewhere(dispute),
         "depends": [question_of(dispute, fact, unsure=False) for fact in dispute.depends],
-        "practice": [(kind, kind_title(kind)) for kind in dispute.case.kinds],
+        "practice": [(kind, kind_title(kind)) for kind in practice_for(dispute.case)],
     }
 
 
