@@ -9,10 +9,14 @@ from trainer.rules.judges.win_claims import RonFacts, TsumoFacts, judge_ron, jud
 from trainer.rules.replay.state import RiverTile, Source
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.win import Win
-from trainer.rules.tiles.hand import Hand
+from trainer.rules.tiles.hand import Hand, Meld, MeldType
 from trainer.rules.tiles.tile import EAST, WEST, Tile, parse_tile, parse_tiles
 
 _HAND: Final = Hand(parse_tiles("123m789m46p99s345s"))
+_CALLED: Final = Hand(
+    parse_tiles("123m789m46p99s"), (Meld(MeldType.CHI, parse_tiles("345s"), parse_tile("3s"), 3),)
+)
+"""The same hand with a call: without riichi and closed tsumo it has no yaku."""
 _KOKUSHI: Final = Hand(parse_tiles("19m19p19s1234567z"))
 _WAIT: Final = parse_tile("5p")
 _NO_WAIT: Final = parse_tile("8p")
@@ -56,7 +60,8 @@ class WhyNoWin(Case):
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The first thing that forbids the win, or that it stands."""
         if not _ron(told):
-            verdict = judge_tsumo(TsumoFacts(FuritenFacts(_HAND), _win(told, _HAND, _tile(told))), ruleset)
+            hand = _HAND if told.get("yaku", YES) == YES else _CALLED
+            verdict = judge_tsumo(TsumoFacts(FuritenFacts(hand), _win(told, hand, _tile(told))), ruleset)
             return (RulingLine("ruling", "tsumo_stands" if verdict.answer else verdict.codes()[0]),)
         verdict = judge_ron(_ron_facts(told), ruleset)
         if not verdict.answer:
