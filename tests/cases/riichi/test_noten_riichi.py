@@ -39,3 +39,10 @@ def test_a_hand_that_must_be_shown_is_found_out_though_it_lies_closed():
 
 def test_a_riichi_in_furiten_is_no_mistake_where_it_is_allowed():
     assert ruled("noten-riichi", "m_league", **SHOWN | {"wrong": "furiten"}) == ("furiten_riichi_allowed",)
+
+
+def test_four_riichi_end_a_hand_only_where_the_rules_say_so():
+    told = SHOWN | {"end": "four_riichi"}
+    assert ruled("noten-riichi", "house_classic", **told)[0] == "found_at_four_riichi"
+    for preset in ("m_league", "ema_2025", "wrc_2025"):
+        assert ruled("noten-riichi", preset, **told) == ("four_riichi_go_on", "play_goes_on")

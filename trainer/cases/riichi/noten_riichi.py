@@ -29,6 +29,7 @@ class NotenRiichi(Case):
         "furiten_riichi",
         "riichi_hand_at_draw",
         "riichi_hand_at_other_win",
+        "abort_suucha",
         "chombo",
         "chombo_amount",
         "chombo_uma",
@@ -42,6 +43,8 @@ class NotenRiichi(Case):
         fault: FaultName = "noten_riichi" if told["wrong"] == "noten" else "furiten_riichi"
         if severity_of(fault, ruleset) == "client":
             return (RulingLine("ruling", "riichi_refused"),)
+        if told["end"] == "four_riichi" and not ruleset.abort_suucha:
+            return (RulingLine("ruling", "four_riichi_go_on"), RulingLine("next", "play_goes_on"))
         return self._found(fault, told, ruleset)
 
     @staticmethod

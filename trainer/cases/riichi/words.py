@@ -41,6 +41,9 @@ class NotenRiichiWords(CaseWords):
             "The mistake is found out: riichi hands are shown at every win here."
         ),
         "found_at_own_win": gettext_lazy("The mistake is found out: the hand was shown for the win."),
+        "four_riichi_go_on": gettext_lazy(
+            "The hand has not ended: under these rules play goes on with four riichi."
+        ),
         "found_at_four_riichi": gettext_lazy("The mistake is found out: all four hands are shown."),
         "not_found_at_draw": gettext_lazy("The hand may stay closed at the draw, and did."),
         "not_found_at_other_win": gettext_lazy("Another player won first, so the hand is not shown."),
@@ -49,12 +52,12 @@ class NotenRiichiWords(CaseWords):
     at_table = (
         gettext_lazy("Before anybody pays for noten, have every hand in riichi shown."),
         gettext_lazy("Read its waits from 13 tiles."),
-        gettext_lazy("If it was no riichi, settle that alone: there is no noten payment."),
+        gettext_lazy("If the riichi was a mistake, settle that alone: there is no noten payment."),
     )
 
 
 _DONE: Final[Asked] = (
-    gettext_lazy("Was the riichi declared, and when was the question asked?"),
+    gettext_lazy("Has the riichi been declared, and when was it noticed?"),
     {
         "asked": gettext_lazy("Not yet: may it be declared?"),
         "at_once": gettext_lazy("Declared; noticed before the next player drew"),
@@ -98,15 +101,15 @@ class RiichiPointsWords(CaseWords):
             "The player stands at 0 for the moment; only a 0 at the end of the hand ends the game."
         ),
         "zero_ends_nothing": gettext_lazy("The player stands at 0, and that ends nothing."),
-        "no_minimum": gettext_lazy("Allowed: these rules ask for no minimum of points."),
-        "below_zero": gettext_lazy("The stick is owed, and the score falls below zero."),
+        "no_minimum": gettext_lazy("Allowed: these rules set no minimum of points."),
+        "below_zero": gettext_lazy("The stick is paid all the same, and the score falls below 0."),
         "points_suffice": gettext_lazy("Allowed: the points suffice for the stick."),
         **_BARRED,
     }
     at_table = (
         gettext_lazy("Count the player’s points, without the sticks that lie on the table."),
         gettext_lazy("What the hand may win does not count."),
-        gettext_lazy("If the riichi was declared, say what it is now before the next player draws."),
+        gettext_lazy("If the riichi was declared, rule on it before the next player draws."),
     )
 
 
@@ -133,7 +136,8 @@ class RiichiLastTilesWords(CaseWords):
             "Not allowed: these rules ask for %(needed)s tiles in the wall after the draw, not %(left)s."
         ),
         "wall_empty": gettext_lazy(
-            "Not allowed: the player drew the last tile. Tiles that must be left here: %(needed)s."
+            "Not allowed: the wall is empty, and the tiles that these rules want left in it number "
+            "%(needed)s."
         ),
         "draw_taken": gettext_lazy(
             "The riichi stands: only the tiles left at the declaration count, whatever a later call takes."
@@ -142,9 +146,9 @@ class RiichiLastTilesWords(CaseWords):
             "Allowed even on the last tile, though nothing can be won with it any more."
         ),
         "no_draw_needed": gettext_lazy(
-            "Allowed: these rules ask for no other own draw. Without a call, only a ron can win."
+            "Allowed: these rules do not ask for another draw. Without a call, only a ron can win."
         ),
-        "wall_suffices": gettext_lazy("Allowed: enough tiles are left for another own draw."),
+        "wall_suffices": gettext_lazy("Allowed: enough tiles are left for the player to draw again."),
         "haitei_is_next": gettext_lazy(
             "Without a call, the player’s next draw is the last tile of the wall."
         ),
@@ -170,7 +174,7 @@ class RiichiTileClaimedWords(CaseWords):
             },
         ),
         "since": (
-            gettext_lazy("What did the player in riichi discard since then?"),
+            gettext_lazy("What has the player in riichi discarded since?"),
             {
                 "none": gettext_lazy("Nothing yet"),
                 "turned": gettext_lazy("A tile turned sideways"),
@@ -254,9 +258,9 @@ class IppatsuLostWords(CaseWords):
         "event": (
             gettext_lazy("What happened around the riichi?"),
             {
-                "none": gettext_lazy("No call and no kan"),
+                "none": gettext_lazy("None of these"),
                 "tile_called": gettext_lazy("The tile of the riichi was called"),
-                "call": gettext_lazy("A chi, a pon or an open kan"),
+                "call": gettext_lazy("Another chi, pon or open kan"),
                 "ankan": gettext_lazy("A closed kan, by any player"),
                 "kakan": gettext_lazy("A tile added to a pon, and nobody won on it"),
                 "robbed": gettext_lazy("A tile added to a pon, and the player in riichi won on it"),
@@ -271,13 +275,13 @@ class IppatsuLostWords(CaseWords):
     }
     says = {
         "ippatsu_off": gettext_lazy("No ippatsu: these rules do not have it."),
-        "no_kita": gettext_lazy("These rules extract no north, so it cannot have happened."),
+        "no_kita": gettext_lazy("Under these rules no north is extracted, so it cannot have happened."),
         "alive_none": gettext_lazy(
             "Ippatsu counts: nobody called, and there was no discard since the riichi."
         ),
-        "alive_robbed": gettext_lazy("Ippatsu counts: a kan that is robbed never came about."),
+        "alive_robbed": gettext_lazy("Ippatsu counts: a kan that is robbed was never made."),
         "alive_riichi": gettext_lazy("Ippatsu counts: another riichi is not a call."),
-        "alive_north": gettext_lazy("Ippatsu counts: under these rules a north does not end it."),
+        "alive_north": gettext_lazy("Ippatsu counts: under these rules an extracted north does not end it."),
         "alive_call_before": gettext_lazy("Ippatsu counts: only what comes after the riichi can end it."),
         "ippatsu_turn_over": gettext_lazy(
             "No ippatsu: it ended when the player in riichi discarded the next tile."
@@ -287,10 +291,12 @@ class IppatsuLostWords(CaseWords):
         ),
         "ippatsu_broken_by_call_call": gettext_lazy("No ippatsu: a call after the riichi ended it."),
         "ippatsu_broken_by_call_ankan": gettext_lazy(
-            "No ippatsu: a closed kan after the riichi ended it, and so does the player’s own."
+            "No ippatsu: a closed kan after the riichi ended it. Even the player’s own kan does."
         ),
         "ippatsu_broken_by_call_kakan": gettext_lazy("No ippatsu: the added kan after the riichi ended it."),
-        "ippatsu_broken_by_kita": gettext_lazy("No ippatsu: the north extracted after the riichi ended it."),
+        "ippatsu_broken_by_kita": gettext_lazy(
+            "No ippatsu: under these rules a north extracted after the riichi ends it."
+        ),
     }
     at_table = (
         gettext_lazy("Go back to the sideways tile and look at what came after it."),
@@ -320,7 +326,7 @@ class FirstTurnRiichiWords(CaseWords):
         ),
     }
     says = {
-        "no_kita": gettext_lazy("These rules extract no north, so it cannot have happened."),
+        "no_kita": gettext_lazy("Under these rules no north is extracted, so it cannot have happened."),
         "double_riichi_off": gettext_lazy("Not double: these rules have no double riichi."),
         "not_the_first_turn": gettext_lazy("Not double: the player had discarded before."),
         "first_turn_called_call": gettext_lazy("Not double: a call before the riichi broke the first turn."),
@@ -330,13 +336,16 @@ class FirstTurnRiichiWords(CaseWords):
         "first_turn_own_ankan": gettext_lazy(
             "Not double: the player’s own closed kan came before the riichi and breaks the first turn."
         ),
-        "first_turn_kita": gettext_lazy("Not double: a north was extracted before the riichi."),
+        "first_turn_kita": gettext_lazy(
+            "Not double: under these rules a north extracted before the riichi breaks the first turn."
+        ),
         "double_none": gettext_lazy("A double riichi: it is the first discard, and nobody called before it."),
         "double_other_ankan": gettext_lazy(
             "A double riichi: only open calls break the first turn under these rules."
         ),
         "double_own_ankan": gettext_lazy(
-            "A double riichi: only open calls break the first turn here, so the own kan does not."
+            "A double riichi: under these rules only open calls break the first turn, not the "
+            "player’s closed kan."
         ),
         "double_north": gettext_lazy(
             "A double riichi: under these rules a north does not break the first turn."
@@ -364,11 +373,14 @@ class OpenRiichiWords(CaseWords):
                 "declare": gettext_lazy("May the riichi be declared open?"),
                 "discard": gettext_lazy("May a tile that the open hand waits on be discarded?"),
                 "deal_in": gettext_lazy("What does it cost to deal in to it?"),
-                "dodge": gettext_lazy("Somebody made a mistake on purpose, not to deal in"),
+                "dodge": gettext_lazy("What does a mistake made on purpose cost, to avoid dealing in?"),
             },
         ),
         "furiten": (gettext_lazy("Is the open hand furiten?"), YES_NO),
-        "other_tile": (gettext_lazy("Has the player another tile to discard?"), YES_NO),
+        "other_tile": (
+            gettext_lazy("Does the player have a tile to discard that the open hand does not wait on?"),
+            YES_NO,
+        ),
         "payer": (
             gettext_lazy("Was the player who dealt in also in riichi?"),
             {
@@ -382,7 +394,7 @@ class OpenRiichiWords(CaseWords):
             {
                 "ordinary": gettext_lazy("Less than a yakuman"),
                 "yakuman": gettext_lazy("A yakuman"),
-                "counted": gettext_lazy("A yakuman by its 13 han"),
+                "counted": gettext_lazy("A counted yakuman, of 13 han or more"),
             },
         ),
     }
@@ -392,7 +404,7 @@ class OpenRiichiWords(CaseWords):
             "No rule text that we know decides what follows; usual is: the riichi is an ordinary one."
         ),
         "open_allowed": gettext_lazy("Allowed: these rules have open riichi."),
-        "open_in_furiten": gettext_lazy("Allowed, even in furiten: the hand can win by its own draw only."),
+        "open_in_furiten": gettext_lazy("Allowed, even in furiten: the hand can then win by tsumo only."),
         "furiten": gettext_lazy("Not allowed: these rules bar any riichi in furiten."),
         "furiten_not_open": gettext_lazy(
             "Not allowed: a furiten hand may not be laid open under these rules."
@@ -405,13 +417,14 @@ class OpenRiichiWords(CaseWords):
         "deal_in_yakuman": gettext_lazy("The player pays a yakuman: the waits were on the table."),
         "deal_in_ordinary": gettext_lazy("The player pays what the hand is worth, no more."),
         "earlier_riichi_yakuman": gettext_lazy(
-            "The player pays a yakuman, though in riichi before the open riichi."
+            "The player pays a yakuman: under these rules even a player in riichi before does."
         ),
         "earlier_riichi_ordinary": gettext_lazy(
-            "The player pays what the hand is worth: in riichi before, nothing else could be discarded."
+            "The player pays what the hand is worth: already in riichi, that player could discard "
+            "nothing else."
         ),
         "later_riichi_yakuman": gettext_lazy(
-            "The player pays a yakuman: the own riichi came after the waits were shown."
+            "The player pays a yakuman: that player’s riichi came after the waits were shown."
         ),
         "later_riichi_ordinary": gettext_lazy("The player pays what the hand is worth: both are in riichi."),
         "dodge_ordinary": gettext_lazy("The mistake costs what any chombo costs here."),
