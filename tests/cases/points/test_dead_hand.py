@@ -13,7 +13,7 @@ def test_m_league_and_wrc_have_dead_hands_where_others_have_chombo():
     assert codes(CASE, "tenhou_4p", {"why": "broken", "asks": "win"}) == ["not_dead_client"]
 
 
-def test_a_swap_is_taken_back_or_allowed_elsewhere():
+def test_a_swap_is_forbidden_without_a_price_or_allowed_elsewhere():
     assert codes(CASE, "ema_2025", {"why": "swap", "asks": "call"}) == ["not_dead_forbidden"]
     assert codes(CASE, "house_classic", {"why": "swap", "asks": "call"}, kuikae="allowed") == [
         "not_dead_allowed"
@@ -22,7 +22,7 @@ def test_a_swap_is_taken_back_or_allowed_elsewhere():
 
 def test_it_pays_as_noten():
     told = {"why": "ruled", "asks": "draw"}
-    for ready, amount in (("one", 1_000), ("two", 1_500)):
+    for ready, amount in (("one", 1_000), ("two", 1_500), ("three", 3_000)):
         lines = ruled(CASE, "ema_2016", {**told, "ready": ready})
         assert [line.code for line in lines] == ["dead_at_draw", "dead_pays"]
         assert lines[1].values == (("amount", amount),)

@@ -14,7 +14,8 @@ _FAULTS: Final[Mapping[str, FaultName]] = {
     "kan": "illegal_riichi_kan",
 }
 _DEAD: Final = 1
-_READY: Final = {"nobody": (), "one": (0,), "two": (0, 2)}
+_READY: Final = {"nobody": (), "one": (0,), "two": (0, 2), "three": (0, 2, 3)}
+"""Which seats are tenpai beside the dead one; of three players three others cannot be, and count as two."""
 
 
 def _of_draw(told: Told) -> bool:
@@ -54,7 +55,8 @@ def _level(why: str, ruleset: Ruleset) -> str:
 
 def _noten(ready: str, ruleset: Ruleset) -> RulingLine:
     """The noten payments, the dead hand among the noten."""
-    paid = settle_exhaustive(Stakes(ruleset.players, 0), _READY[ready], (), ruleset)
+    tenpai = tuple(seat for seat in _READY[ready] if seat < ruleset.players)
+    paid = settle_exhaustive(Stakes(ruleset.players, 0), tenpai, (), ruleset)
     if not paid.lines:
         return RulingLine("pays", "no_noten_payment")
     return RulingLine("pays", "dead_pays", (("amount", -paid.deltas[_DEAD]),))

@@ -13,7 +13,7 @@ class SticksAfterHandWords(CaseWords):
             gettext_lazy("How did the hand end?"),
             {
                 "ron": gettext_lazy("One player won on a discard"),
-                "tsumo": gettext_lazy("One player won by an own draw"),
+                "tsumo": gettext_lazy("One player won by tsumo"),
                 "two_rons": gettext_lazy("Two players won on one discard"),
                 "three_rons": gettext_lazy("Three players won on one discard"),
                 "draw": gettext_lazy("Exhaustive draw"),
@@ -24,15 +24,15 @@ class SticksAfterHandWords(CaseWords):
         ),
         "dealer_won": (gettext_lazy("Did the dealer win?"), YES_NO),
         "deal": (
-            gettext_lazy("Did the dealer win, counted in the order of play from the discarder?"),
+            gettext_lazy("Did the dealer win, and as which winner after the discarder?"),
             {
                 "none": gettext_lazy("The dealer did not win"),
                 "nearest": gettext_lazy("Yes, as the first winner after the discarder"),
-                "farther": gettext_lazy("Yes, as the second winner after the discarder"),
+                "farther": gettext_lazy("Yes, but another winner comes first after the discarder"),
             },
         ),
         "own_stick": (
-            gettext_lazy("Was the second winner after the discarder in riichi?"),
+            gettext_lazy("Was a winner in riichi who is not the first after the discarder?"),
             YES_NO,
         ),
         "first": (
@@ -55,7 +55,8 @@ class SticksAfterHandWords(CaseWords):
             "All winners are paid; all sticks go to the first winner after the discarder."
         ),
         "own_stick_back": gettext_lazy(
-            "All winners are paid; each takes the own stick back, the first after the discarder the rest."
+            "All winners are paid; each takes back their own stick, and the first after the "
+            "discarder the rest."
         ),
         "three_rons_abort": gettext_lazy(
             "Nobody is paid: three wins on one discard are a draw here, and the sticks stay."
@@ -67,14 +68,17 @@ class SticksAfterHandWords(CaseWords):
         ),
         "left_to_first": gettext_lazy("The sticks that are left go to the player in first place."),
         "left_to_first_dealer": gettext_lazy(
-            "The sticks that are left go to the one who was dealer first, of those with equal points."
+            "Of the players with equal points, the one who was dealer first gets the sticks that are left."
         ),
-        "left_shared": gettext_lazy("The sticks that are left are shared: of each, %(amount)s a player."),
+        "left_shared": gettext_lazy(
+            "The sticks that are left are shared: each player in first place gets %(amount)s of every stick."
+        ),
         "left_shared_rest_lost": gettext_lazy(
-            "The sticks that are left are shared: of each, %(amount)s a player, and the rest is lost."
+            "Each player in first place gets %(amount)s of every stick that is left, and the rest is lost."
         ),
         "left_shared_rest_to_first": gettext_lazy(
-            "The sticks that are left are shared: of each, %(amount)s a player, the first dealer the rest."
+            "Each player in first place gets %(amount)s of every stick that is left, the first "
+            "dealer among them the rest."
         ),
         "left_to_nobody": gettext_lazy("Nobody gets the sticks that are left at the end of the game."),
         "honba_by_ron": gettext_lazy("For each honba, the discarder pays the winner %(amount)s more."),
@@ -107,11 +111,11 @@ class PaoWords(CaseWords):
                 "dragons": gettext_lazy("Daisangen: triplets of all three dragons"),
                 "winds": gettext_lazy("Daisuushii: triplets of all four winds"),
                 "kans": gettext_lazy("Suukantsu: four kans"),
-                "rinshan": gettext_lazy("Any hand, on the tile drawn after an open kan"),
+                "rinshan": gettext_lazy("Any hand, on the tile drawn after a kan"),
             },
         ),
         "last": (
-            gettext_lazy("How was the last of these sets made?"),
+            gettext_lazy("How was the last of these sets made, or the kan?"),
             {
                 "fed": gettext_lazy("Called from the discard of another player"),
                 "own": gettext_lazy("With a tile that the winner drew"),
@@ -120,7 +124,7 @@ class PaoWords(CaseWords):
         "win": (
             gettext_lazy("How was the hand won?"),
             {
-                "tsumo": gettext_lazy("By an own draw"),
+                "tsumo": gettext_lazy("By tsumo"),
                 "ron_feeder": gettext_lazy("On a discard of the player who fed the last set"),
                 "ron_other": gettext_lazy("On a discard of another player"),
             },
@@ -139,13 +143,13 @@ class PaoWords(CaseWords):
         "liable_rinshan": gettext_lazy("Pao: the player who fed the open kan answers for the win."),
         "feeder_pays_all": gettext_lazy("The player who fed it pays for everybody: %(amount)s."),
         "feeder_pays_rinshan": gettext_lazy(
-            "The player who fed it pays for everybody what the own draw would cost them."
+            "The player who fed it pays for everybody, as much as all would pay for the tsumo."
         ),
         "feeder_dealt_in": gettext_lazy("That player also dealt in, and pays it alone: %(amount)s."),
         "feeder_pays_part": gettext_lazy("The player who fed it pays %(amount)s."),
         "discarder_pays_rest": gettext_lazy("The discarder pays the rest: %(amount)s."),
         "others_pay_rest": gettext_lazy(
-            "The second yakuman is paid as usual, by all together, %(amount)s from those who did not feed."
+            "The second yakuman is paid as usual: the other two players pay %(amount)s of it together."
         ),
         "honba_by_feeder": gettext_lazy("The honba, %(amount)s, is paid by the player who fed it."),
         "honba_by_discarder": gettext_lazy("The honba, %(amount)s, is paid by the discarder."),
@@ -162,7 +166,7 @@ class GameOverWords(CaseWords):
     about = gettext_lazy("A hand was paid, and the players ask whether another one is played.")
     asks = {
         "hand": (
-            gettext_lazy("Which hand of an East and South game was it?"),
+            gettext_lazy("Which hand was it, in a game of East and South?"),
             {
                 "early": gettext_lazy("One before the last hand of South"),
                 "last": gettext_lazy("The last hand of South"),
@@ -190,13 +194,15 @@ class GameOverWords(CaseWords):
         ),
         "leads": (gettext_lazy("Is the dealer in first place now?"), YES_NO),
         "target": (
-            gettext_lazy("Has the player in first place the points that end the game, mostly 30,000?"),
+            gettext_lazy("Does the player in first place have the points that end the game, usually 30,000?"),
             YES_NO,
         ),
     }
     says = {
         "no_extra_hands": gettext_lazy("Under these rules no hand of West is added."),
-        "somebody_busts": gettext_lazy("The game is over: a player has too few points to go on."),
+        "somebody_busts": gettext_lazy(
+            "The game is over: under these rules a player with so few points is out."
+        ),
         "last_hand_played": gettext_lazy("The game is over: the last hand was played, and the deal passes."),
         "leading_dealer_ends": gettext_lazy(
             "The game is over: the dealer of the last hand is in first place."
@@ -239,7 +245,9 @@ class ChomboCostWords(CaseWords):
         ),
     }
     says = {
-        "no_chombo_here": gettext_lazy("There is no chombo: the software offers a win only where it is one."),
+        "no_chombo_here": gettext_lazy(
+            "There is no chombo: the software offers a win only where there is one."
+        ),
         "void_beside_a_win": gettext_lazy(
             "The mistake costs nothing: another player won validly on the same tile."
         ),
@@ -260,7 +268,7 @@ class DeadHandWords(CaseWords):
             gettext_lazy("Why might the hand be dead?"),
             {
                 "taken_back": gettext_lazy("A riichi was taken back"),
-                "broken": gettext_lazy("The wrong tile was discarded in riichi, or a tile was called"),
+                "broken": gettext_lazy("In riichi, the wrong tile was discarded or a tile was called"),
                 "kan": gettext_lazy("A kan in riichi that was not allowed"),
                 "swap": gettext_lazy("A tile was called and the same or a matching one discarded (kuikae)"),
                 "ruled": gettext_lazy("A referee has ruled so, for any reason"),
@@ -281,6 +289,7 @@ class DeadHandWords(CaseWords):
                 "nobody": gettext_lazy("None"),
                 "one": gettext_lazy("One"),
                 "two": gettext_lazy("Two"),
+                "three": gettext_lazy("Three"),
             },
         ),
     }
@@ -288,13 +297,13 @@ class DeadHandWords(CaseWords):
         "not_dead_client": gettext_lazy("No dead hand: the software does not let this happen."),
         "not_dead_chombo": gettext_lazy("No dead hand: under these rules that is a chombo."),
         "not_dead_forbidden": gettext_lazy(
-            "No dead hand: the discard is forbidden and taken back, and play goes on."
+            "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
         ),
         "not_dead_allowed": gettext_lazy("No dead hand: under these rules that discard is allowed."),
         "dead_at_draw": gettext_lazy("The hand is dead, and counts as noten whatever it waits on."),
         "dead_win": gettext_lazy("Not allowed: the hand is dead, and wins neither by ron nor by tsumo."),
         "dead_call": gettext_lazy(
-            "Not allowed: a dead hand only draws and discards. EMA says so; elsewhere it is usual."
+            "No rule text that we know decides this; usual is: a dead hand only draws and discards."
         ),
         "dead_deal_in": gettext_lazy("Yes: a dead hand pays like any other if a player wins on its discard."),
         "dead_pays": gettext_lazy("Its player pays as noten: %(amount)s."),
