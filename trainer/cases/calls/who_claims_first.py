@@ -33,7 +33,7 @@ def _claims_of(told: Told) -> tuple[tuple[int, ClaimName], ...]:
 
 
 def _compete(told: Told) -> bool:
-    """A pon and a chi without a ron: texts differ on whether the first one said counts."""
+    """A pon and a chi without a ron: no text that we know says whether the first one said counts."""
     return told["rons"] == "none" and told.get("calls") == "pon_chi"
 
 

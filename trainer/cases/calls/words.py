@@ -22,11 +22,11 @@ class KuikaeThrownWords(CaseWords):
             gettext_lazy("Which tile is discarded after the chi?"),
             {
                 "called": gettext_lazy("One like the tile called"),
-                "other_end": gettext_lazy("One that makes a run with the two tiles from the hand"),
+                "other_end": gettext_lazy("One that makes a run with the two tiles shown from the hand"),
                 "neither": gettext_lazy("Any other tile"),
             },
         ),
-        "same": (gettext_lazy("Is the discard the fourth tile like those of the pon?"), YES_NO),
+        "same": (gettext_lazy("Is the discard the fourth tile of the pon’s kind?"), YES_NO),
         "first": (gettext_lazy("Is it the first discard after this call?"), YES_NO),
         "made": (
             gettext_lazy("Is the tile discarded already?"),
@@ -46,16 +46,16 @@ class KuikaeThrownWords(CaseWords):
             "Not allowed: the tile is the same as the one just called, so the call only swaps it."
         ),
         "swap_of_other_end": gettext_lazy(
-            "Not allowed: the two tiles from the hand made a run with this one already."
+            "Not allowed: the two tiles shown from the hand made a run with this one already."
         ),
         "no_text_price_of_swap": gettext_lazy(
-            "These rules forbid the swap and name no price that we know; usual is a dead hand."
+            "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
         ),
     }
     at_table = (
-        gettext_lazy("Look at the call: which of its tiles lies turned?"),
-        gettext_lazy("Take that tile away: does the discard make a set with the other two?"),
-        gettext_lazy("If it does, the discard swaps the call."),
+        gettext_lazy("Look at the call: which of its tiles lies sideways?"),
+        gettext_lazy("Put the discard in its place: is it a set again?"),
+        gettext_lazy("If it is, the discard swaps the call."),
     )
 
 
@@ -105,7 +105,8 @@ class ClaimsAtOnceWords(CaseWords):
             "Of the two rons one is paid: that of the player who comes first in turn after the discarder."
         ),
         "no_text_chi_said_first": gettext_lazy(
-            "Texts differ: usual is a pon or kan before a chi, but by WRC texts the first call counts."
+            "No rule text that we know decides this; usual is: a pon or kan goes before a chi, even "
+            "one that was said first."
         ),
     }
     at_table = (
@@ -116,14 +117,14 @@ class ClaimsAtOnceWords(CaseWords):
 
 
 class NorthTakenWords(CaseWords):
-    title = gettext_lazy("A north set aside (kita)")
-    about = gettext_lazy("One of three players sets a north aside, and what follows is in dispute.")
+    title = gettext_lazy("Extracting a north (kita)")
+    about = gettext_lazy("One of three players extracts a north, and what follows is in dispute.")
     asks = {
         "when": (
-            gettext_lazy("When is the north set aside?"),
+            gettext_lazy("When is the north extracted?"),
             {
-                "own_turn": gettext_lazy("After an own draw, with tiles left in the wall"),
-                "after_call": gettext_lazy("Right after an own pon"),
+                "own_turn": gettext_lazy("After the player’s own draw, with tiles left in the wall"),
+                "after_call": gettext_lazy("Right after the player’s own pon"),
                 "last_tile": gettext_lazy("After the last tile of the wall was drawn"),
                 "riichi_held": gettext_lazy("In riichi, a north that was not just drawn"),
             },
@@ -131,40 +132,46 @@ class NorthTakenWords(CaseWords):
         "then": (
             gettext_lazy("What is in dispute about it?"),
             {
-                "nothing": gettext_lazy("Whether it may be set aside"),
+                "nothing": gettext_lazy("Whether it may be extracted"),
                 "ron": gettext_lazy("A ron of another player on that north"),
                 "ippatsu": gettext_lazy("The ippatsu of a player in riichi"),
-                "tsumo": gettext_lazy("Rinshan kaihou for a win with the replacement tile"),
+                "tsumo": gettext_lazy("Whether a win with the replacement tile is rinshan kaihou"),
                 "let_go": gettext_lazy("Furiten of a player who waited on it and said nothing"),
             },
         ),
-        "yaku": (gettext_lazy("Has the winner riichi or another yaku?"), YES_NO),
+        "yaku": (gettext_lazy("Does the winner’s hand have riichi or another yaku?"), YES_NO),
     }
     says = {
-        "no_kita": gettext_lazy("Not allowed: these rules do not let a north be set aside."),
-        "no_drawn_tile": gettext_lazy("Not allowed: a north is set aside after a draw, not after a call."),
+        "no_kita": gettext_lazy("Not allowed: under these rules no north is extracted."),
+        "no_drawn_tile": gettext_lazy("Not allowed: a north is extracted after a draw, not after a call."),
         "no_replacement_for_kita": gettext_lazy("Not allowed: no tile is left in the wall to replace it."),
-        "north_not_drawn": gettext_lazy("Not allowed: in riichi only a north just drawn may be set aside."),
-        "north_held": gettext_lazy("Allowed: the north is set aside as a dora, and a tile replaces it."),
-        "kita_not_robbed": gettext_lazy("No win: under these rules a north set aside is never ronned."),
-        "kita_robbed": gettext_lazy("The win stands: under these rules a north set aside may be ronned."),
+        "north_not_drawn": gettext_lazy("Not allowed: in riichi only a north just drawn may be extracted."),
+        "north_held": gettext_lazy("Allowed: the north is laid beside the hand, and a tile replaces it."),
+        "kita_not_robbed": gettext_lazy("No win: under these rules nobody may ron an extracted north."),
+        "kita_robbed": gettext_lazy("The win stands: under these rules an extracted north may be ronned."),
         "kita_robbed_by_chankan": gettext_lazy(
-            "The win stands: a ron on a north set aside is chankan here, and that is a yaku."
+            "The win stands: under these rules a ron on an extracted north is chankan, which is a yaku."
         ),
         "no_yaku": gettext_lazy(
-            "No win: a ron on a north does not count as chankan here, so a yaku is missing."
+            "No win: under these rules a ron on a north is not chankan, so the hand has no yaku."
         ),
         "ippatsu_broken_by_kita": gettext_lazy(
-            "Ippatsu is gone: a north set aside ends it under these rules."
+            "Ippatsu is over: under these rules an extracted north ends it."
         ),
-        "ippatsu_survives_kita": gettext_lazy("Ippatsu stays: a north set aside does not end it here."),
-        "kita_rinshan_counts": gettext_lazy("Yes: under these rules the win is rinshan kaihou."),
-        "kita_rinshan_not_counted": gettext_lazy("No: under these rules only a kan gives rinshan kaihou."),
+        "ippatsu_survives_kita": gettext_lazy(
+            "Ippatsu is alive: under these rules an extracted north does not end it."
+        ),
+        "kita_rinshan_counts": gettext_lazy(
+            "The yaku counts: under these rules such a win is rinshan kaihou."
+        ),
+        "kita_rinshan_not_counted": gettext_lazy(
+            "The yaku does not count: under these rules only a kan gives rinshan kaihou."
+        ),
         "north_let_go_binds": gettext_lazy(
-            "Furiten: a winning tile went by, and under these rules a north set aside counts."
+            "Furiten: a winning tile went by, and under these rules an extracted north counts."
         ),
         "north_let_go_is_free": gettext_lazy(
-            "No furiten: under these rules a north set aside does not count as a tile that went by."
+            "No furiten: under these rules an extracted north does not count as a tile that went by."
         ),
     }
     at_table = (
@@ -210,19 +217,21 @@ class CallGoneWrongWords(CaseWords):
         "last_discard": gettext_lazy("No call: the last discard of a hand can only be ronned."),
         "no_call_in_riichi": gettext_lazy("No call: in riichi no tile of another player may be called."),
         "no_text_late_call": gettext_lazy(
-            "Too late, as is usual: a discard can be called until the next player draws. Texts may differ."
+            "No rule text that we know decides this; usual is: too late, since the next player has drawn."
         ),
         "no_text_call_said": gettext_lazy(
-            "Texts differ; usual, as in those of WRC, is that the call is taken back and costs nothing."
+            "No rule text that we know decides this; usual is: the call is taken back and costs nothing."
         ),
         "no_text_call_laid": gettext_lazy(
-            "Texts differ; usual, as in those of WRC, is that the tiles go back and nothing is paid."
+            "No rule text that we know decides this; usual is: the tiles go back and nothing is paid."
         ),
         "no_text_call_discarded": gettext_lazy(
-            "Usual, as in texts of EMA and WRC: a wrong set left after the discard makes a dead hand."
+            "No rule text that we know decides this; usual is: a wrong set left after the discard "
+            "makes a dead hand."
         ),
         "no_text_last_discard": gettext_lazy(
-            "No rule text that we know decides this; usual is that the call is undone and the draw counts."
+            "No rule text that we know decides this; usual is: the call is undone, and the hand ends "
+            "as a draw."
         ),
     }
     at_table = (
