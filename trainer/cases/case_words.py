@@ -93,7 +93,7 @@ SHARED: Final[Mapping[str, Promise]] = {
         "The mistake is a chombo: %(rank)s rank points are taken from the final result."
     ),
     "no_price": gettext_lazy("The mistake is a chombo that costs no points."),
-    "chombo_points": gettext_lazy("Points change hands at once."),
+    "chombo_points": gettext_lazy("This is settled at once."),
     "stick_back": gettext_lazy("The riichi stick of this hand goes back to the player who declared."),
     "hand_replayed": gettext_lazy("The hand is void and is played again: same dealer, same honba."),
     "win_stands": gettext_lazy("The win of the other player is paid as usual."),
@@ -102,14 +102,14 @@ SHARED: Final[Mapping[str, Promise]] = {
     "deal_passes": gettext_lazy("The deal passes to the next player."),
     "deal_stays_honba_up": gettext_lazy("The same player deals again, with one more honba."),
     "deal_passes_honba_up": gettext_lazy("The deal passes to the next player, with one more honba."),
-    "deal_passes_honba_zero": gettext_lazy("The deal passes to the next player, and no honba are left."),
+    "deal_passes_honba_zero": gettext_lazy("The deal passes to the next player, and the honba go back to 0."),
     "sticks_wait": gettext_lazy("Riichi sticks stay on the table for the next winner."),
     "no_points_at_abort": gettext_lazy("No points change hands, and nobody pays for noten."),
 }
 PARTIES: Final[Mapping[Party, Promise]] = {
     "offender": gettext_lazy("The player at fault"),
     "winner": gettext_lazy("The winner"),
-    "nearest": gettext_lazy("The winner next after the discarder"),
+    "nearest": gettext_lazy("The first winner after the discarder"),
     "farther": gettext_lazy("The other winner"),
     "discarder": gettext_lazy("The discarder"),
     "dealer": gettext_lazy("The dealer"),
@@ -132,7 +132,7 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
 }
 _WRONG_TILES: Final[Mapping[str, Promise]] = {
     "no_tiles": gettext_lazy(
-        "“%(given)s” is no tile notation. Write 34445m for manzu, and 11z for two East tiles."
+        "“%(given)s” is not tile notation. Write 34445m for manzu, and 11z for two East tiles."
     ),
     "fifth_copy": gettext_lazy("“%(given)s” has more than four of one tile."),
     "one_tile": gettext_lazy("“%(given)s” is not one tile. Write 4m for the 4 of manzu."),
@@ -165,4 +165,4 @@ def words_of_case(case: Case) -> CaseWords:
 
 def no_official_decision() -> str:
     """What stands below every ruling."""
-    return _("This is how the rule texts read. It is no official decision.")
+    return _("This is how we read the rules. It is not an official decision.")

@@ -78,7 +78,7 @@ def test_a_dispute_is_settled_by_following_links(client, slug):
     assert len(asked_for) <= 8
     assert len(set(asked_for)) == len(asked_for)
     assert "The ruling so far" not in text_of(page)
-    assert "no official decision" in text_of(page)
+    assert "not an official decision" in text_of(page)
 
 
 @pytest.mark.parametrize("slug", cases())
@@ -102,7 +102,7 @@ def test_tiles_tell_what_a_table_would_have_to_work_out(client):
 @pytest.mark.parametrize(
     ("laid", "said"),
     [
-        ("hand=34445&drawn=4m", "“34445” is no tile notation"),
+        ("hand=34445&drawn=4m", "“34445” is not tile notation"),
         ("hand=44444m&rest=sets&drawn=4m", "more than four"),
         ("hand=34445m&rest=sets&drawn=4m", "5 tiles do not make a hand of 13"),
         ("hand=34445m&rest=sets-pair&drawn=44m", "“44m” is not one tile"),

@@ -8,7 +8,7 @@ from trainer.cases.case_words import YES_NO, CaseWords
 
 class NagashiClaimedWords(CaseWords):
     title = gettext_lazy("Nagashi mangan")
-    about = gettext_lazy("Somebody has discarded terminals and honours alone until the wall was empty.")
+    about = gettext_lazy("Somebody has discarded only terminals and honours until the wall was empty.")
     asks = {
         "end": (
             gettext_lazy("How did the hand end?"),
@@ -18,7 +18,7 @@ class NagashiClaimedWords(CaseWords):
                 "abort": gettext_lazy("An abortive draw"),
             },
         ),
-        "river": (gettext_lazy("Are all discards of the player terminals (1, 9) and honours?"), YES_NO),
+        "river": (gettext_lazy("Is every discard of the player a terminal (1 or 9) or an honour?"), YES_NO),
         "called": (gettext_lazy("Has another player called one of these discards?"), YES_NO),
         "dealer": (gettext_lazy("Is the player the dealer?"), YES_NO),
         "dealer_tenpai": (gettext_lazy("Is the dealer tenpai?"), YES_NO),
@@ -104,9 +104,9 @@ class DealerNextWords(CaseWords):
             gettext_lazy("Who won?"),
             {
                 "dealer": gettext_lazy("The dealer alone"),
-                "other": gettext_lazy("Another player"),
-                "dealer_nearest": gettext_lazy("Two by ron, the dealer first in turn after the discarder"),
-                "dealer_farther": gettext_lazy("Two by ron, the dealer later in turn than the other winner"),
+                "other": gettext_lazy("One or more other players"),
+                "dealer_nearest": gettext_lazy("Two by ron, the dealer first after the discarder"),
+                "dealer_farther": gettext_lazy("Two by ron, the other winner first after the discarder"),
             },
         ),
         "dealer_tenpai": (gettext_lazy("Has the dealer shown a tenpai hand?"), YES_NO),
@@ -115,7 +115,8 @@ class DealerNextWords(CaseWords):
         "dealer_won": gettext_lazy("The deal stays: the dealer has won."),
         "dealer_did_not_win": gettext_lazy("The deal passes: the dealer has not won."),
         "dealers_ron_not_paid": gettext_lazy(
-            "The deal passes: of two rons these rules pay one, and the dealer’s comes later in turn."
+            "The deal passes: these rules pay only the first ron after the discarder, and that is "
+            "not the dealer’s."
         ),
         "dealer_among_winners_passes": gettext_lazy(
             "The deal passes: under these rules it does when another player wins with the dealer."
@@ -125,7 +126,7 @@ class DealerNextWords(CaseWords):
         "tenpai_does_not_keep_deal": gettext_lazy(
             "The deal passes: under these rules only a win keeps it, not tenpai."
         ),
-        "dealer_stays_at_abort": gettext_lazy("The deal stays, as after every abortive draw."),
+        "dealer_stays_at_abort": gettext_lazy("The deal stays: it was an abortive draw."),
         "same_hand_again": gettext_lazy("The deal stays: a chombo changes neither dealer nor honba."),
         "sticks_back": gettext_lazy("Each player who declared riichi in this hand takes the stick back."),
     }
@@ -186,18 +187,20 @@ class NineKindsAtOnceWords(CaseWords):
             },
         ),
         "call": (
-            gettext_lazy("Has anybody called or made a kan before?"),
+            gettext_lazy("Has anybody called or made a kan in this hand before?"),
             {
                 "none": gettext_lazy("No"),
                 "open": gettext_lazy("Yes: a chi, a pon or an open kan"),
                 "other_ankan": gettext_lazy("Yes: a closed kan of another player"),
                 "own_ankan": gettext_lazy("Yes: a closed kan of the same player"),
-                "north": gettext_lazy("Yes: a north was set aside (three players)"),
+                "north": gettext_lazy("Yes: a north was extracted (three players)"),
             },
         ),
     }
     says = {
-        "nine_kinds_may_end_it": gettext_lazy("The player may end the hand, but need not."),
+        "nine_kinds_may_end_it": gettext_lazy(
+            "Allowed: the player has nine kinds on the first draw, and may end the hand or play on."
+        ),
         "no_kyuushuu_off": gettext_lazy("Not allowed: under these rules nine kinds do not end a hand."),
         "no_kyuushuu_not_on_draw": gettext_lazy("Not allowed yet: the player has to draw first."),
         "no_not_the_first_turn": gettext_lazy("Not allowed: the first turn of the player is over."),
@@ -205,8 +208,12 @@ class NineKindsAtOnceWords(CaseWords):
         "no_first_turn_own_ankan": gettext_lazy(
             "Not allowed: the player has made a kan, so this is no longer the first draw."
         ),
-        "no_first_turn_kita": gettext_lazy("Not allowed: a north set aside has interrupted the first turn."),
-        "no_kyuushuu_too_few": gettext_lazy("Not allowed: fewer than nine kinds are terminals and honours."),
+        "no_first_turn_kita": gettext_lazy(
+            "Not allowed: under these rules an extracted north has interrupted the first turn."
+        ),
+        "no_kyuushuu_too_few": gettext_lazy(
+            "Not allowed: the hand has fewer than nine different terminals and honours."
+        ),
         "nine_are_shown": gettext_lazy("The player shows the hand; the others keep theirs closed."),
     }
     at_table = (
@@ -224,8 +231,8 @@ class FourSameWindsWords(CaseWords):
             gettext_lazy("What are the first discards of the four players?"),
             {
                 "same_wind": gettext_lazy("Four times the same wind"),
-                "other_wind": gettext_lazy("Winds, but not all the same"),
-                "dragons": gettext_lazy("Four times the same dragon"),
+                "other_wind": gettext_lazy("Not four times the same tile"),
+                "dragons": gettext_lazy("Four times the same tile, but not a wind"),
             },
         ),
         "called": (gettext_lazy("Was there a call or kan before the fourth discard?"), YES_NO),
@@ -236,11 +243,11 @@ class FourSameWindsWords(CaseWords):
         "suufon": gettext_lazy("The hand ends: four players have discarded the same wind in turn."),
         "suufon_off": gettext_lazy("The hand goes on: under these rules four same winds do not end it."),
         "suufon_called": gettext_lazy("The hand goes on: a call or kan interrupted the first turn."),
-        "suufon_differs": gettext_lazy("The hand goes on: the four discards are not the same wind."),
+        "suufon_differs": gettext_lazy("The hand goes on: the four discards are not the same."),
         "suufon_no_wind": gettext_lazy("The hand goes on: four same tiles end it only if they are winds."),
         "win_precedes_abort": gettext_lazy("The win stands: it comes before any abortive draw."),
         "riichi_on_fourth_wind": gettext_lazy(
-            "The hand ends before the riichi can be of use; its stick stays on the table."
+            "The hand ends all the same, and the stick of the riichi stays on the table."
         ),
     }
     at_table = (
@@ -261,34 +268,37 @@ class ThreeSaidRonWords(CaseWords):
         "dealer": (
             gettext_lazy("Is the dealer among the valid winners?"),
             {
-                "nearest": gettext_lazy("Yes, next in turn after the discarder"),
-                "farther": gettext_lazy("Yes, but another winner comes earlier in turn"),
-                "no": gettext_lazy("No, the dealer has discarded the tile"),
+                "nearest": gettext_lazy("Yes, as the first winner after the discarder"),
+                "farther": gettext_lazy("Yes, but another winner comes first after the discarder"),
+                "no": gettext_lazy("No"),
             },
         ),
     }
     says = {
-        "three_rons_abort_of_three": gettext_lazy("Nobody wins: three rons on one tile end the hand."),
+        "three_rons_abort_of_three": gettext_lazy(
+            "Nobody wins: under these rules three rons on one tile end the hand."
+        ),
         "every_ron_paid_of_three": gettext_lazy("All three win, and the discarder pays each of them."),
-        "only_nearest_paid_of_three": gettext_lazy("One player wins: the first in turn after the discarder."),
+        "only_nearest_paid_of_three": gettext_lazy(
+            "Only the first winner after the discarder is paid: these rules pay one ron."
+        ),
         "every_ron_paid_of_two": gettext_lazy(
             "The two valid wins are paid: the wrong ron does not make them three."
         ),
         "only_nearest_paid_of_two": gettext_lazy(
-            "Of the two valid wins one is paid: the first in turn after the discarder."
+            "Only the first valid winner after the discarder is paid: these rules pay one ron."
         ),
         "honba_to_each": gettext_lazy("Every winner gets the honba."),
-        "honba_to_nearest": gettext_lazy("Only the winner first in turn after the discarder gets the honba."),
+        "honba_to_nearest": gettext_lazy("Only the first winner after the discarder gets the honba."),
         "own_sticks_first": gettext_lazy(
-            "Each winner in riichi takes back the stick; the first in turn takes the rest."
+            "Each winner in riichi takes back their own stick; the first winner after the discarder "
+            "takes the rest."
         ),
-        "sticks_to_nearest": gettext_lazy(
-            "The winner first in turn after the discarder takes all riichi sticks."
-        ),
+        "sticks_to_nearest": gettext_lazy("The first winner after the discarder takes all riichi sticks."),
         "one_takes_all": gettext_lazy("That player takes the honba and all riichi sticks."),
     }
     at_table = (
         gettext_lazy("Have all three hands shown before anybody is paid."),
         gettext_lazy("Check each of them: waits, furiten, yaku."),
-        gettext_lazy("Count in turn from the discarder: who comes first?"),
+        gettext_lazy("Count in turn order from the discarder: which winner comes first?"),
     )

@@ -27,7 +27,7 @@ class KanInRiichiWords(CaseWords):
             {"same": gettext_lazy("Yes, on the same"), "other": gettext_lazy("No, on others or fewer")},
         ),
         "shape": (
-            gettext_lazy("Are the three tiles a triplet in every way in which the hand could win?"),
+            gettext_lazy("However the hand could win, are the three tiles in the hand always a triplet?"),
             {
                 **YES_NO,
                 "nine-gates": gettext_lazy("Yes, but without the kan the hand could be nine gates"),
@@ -45,13 +45,13 @@ class KanInRiichiWords(CaseWords):
     }
     says = {
         "open_kan_barred": gettext_lazy("Not allowed: in riichi no tile of another player may be called."),
-        "kan_legal": gettext_lazy("The kan is legal."),
+        "kan_legal": gettext_lazy("Allowed: none of these rules bars the kan."),
         "kan_barred_forbidden": gettext_lazy("Not allowed: these rules allow no kan in riichi."),
         "kan_barred_not_the_drawn_tile": gettext_lazy(
             "Not allowed: only the tile just drawn may make the kan, when three like it are in the hand."
         ),
         "kan_barred_drawn_tile_wins": gettext_lazy(
-            "Not allowed: the tile just drawn completes the hand, and such a tile makes no kan here."
+            "Not allowed: the tile just drawn completes the hand, so these rules bar a kan with it."
         ),
         "kan_barred_waits_change": gettext_lazy("Not allowed: the kan changes what the hand waits on."),
         "kan_barred_yaku_lost": gettext_lazy("Not allowed: the kan takes nine gates away."),
@@ -65,7 +65,7 @@ class KanInRiichiWords(CaseWords):
     }
     at_table = (
         gettext_lazy("Leave the replacement tile and the new indicator where they are."),
-        gettext_lazy("Compare the waits of the 13 tiles before and after the kan."),
+        gettext_lazy("Compare the waits of the 13 tiles before the draw with those after the kan."),
         gettext_lazy("If the kan was made, play on: it is looked at when the hand is shown."),
     )
 
@@ -86,10 +86,10 @@ class FourKansMadeWords(CaseWords):
             gettext_lazy("How far has play gone since the fourth kan?"),
             {
                 "declared": gettext_lazy("Nothing has been discarded since"),
-                "tsumo": gettext_lazy("The replacement tile was won with"),
-                "discarded": gettext_lazy("A tile was discarded, and nobody said ron"),
-                "ronned": gettext_lazy("A tile was discarded, and somebody said ron"),
-                "robbed": gettext_lazy("Somebody said ron on the tile of the kan"),
+                "tsumo": gettext_lazy("The player won with the replacement tile"),
+                "discarded": gettext_lazy("A tile was discarded, and nobody won on it"),
+                "ronned": gettext_lazy("A tile was discarded, and somebody won on it"),
+                "robbed": gettext_lazy("Somebody won on the tile of the kan"),
             },
         ),
     }
@@ -114,7 +114,7 @@ class FourKansMadeWords(CaseWords):
         ),
     }
     at_table = (
-        gettext_lazy("Count the kans of all players, and who made them."),
+        gettext_lazy("Count the kans of all players, and ask who made them."),
         gettext_lazy("Let the replacement be drawn and a tile be discarded."),
         gettext_lazy("Ask for a ron on that discard before anybody mixes tiles."),
     )
@@ -137,7 +137,7 @@ class IndicatorOfKanWords(CaseWords):
             {
                 "none": gettext_lazy("Nobody has won yet"),
                 "on_replacement": gettext_lazy("Tsumo with the replacement tile of this kan"),
-                "on_discard": gettext_lazy("Ron on the discard right after the kan, or any later tile"),
+                "on_discard": gettext_lazy("On the discard right after the kan, or on any later tile"),
                 "after_next_kan": gettext_lazy("Ron on the tile of one more kan, declared straight after"),
                 "robbed": gettext_lazy("Ron on the tile of this kan"),
             },
@@ -161,17 +161,17 @@ class IndicatorOfKanWords(CaseWords):
         "robbed_kan_no_dora": gettext_lazy("No indicator opens: a kan that is robbed was never made."),
         "open_kan_is_not_robbed": gettext_lazy("No win: a kan with a called discard is not robbed."),
         "opens_now": gettext_lazy("It opens before the replacement is drawn."),
-        "opens_later": gettext_lazy("It opens with the next discard, before a ron on that is answered."),
-        "opens_with_next_kan": gettext_lazy("It opens when the next kan is declared."),
+        "opens_later": gettext_lazy("It is due with the next discard, before a ron on that tile counts."),
+        "opens_with_next_kan": gettext_lazy("It is due as soon as the next kan is declared."),
         "opens_with_next_replacement": gettext_lazy(
-            "It opens only before the replacement of the next kan is drawn."
+            "It is due only just before the replacement of the next kan is drawn."
         ),
         "kan_ura_too": gettext_lazy("The winner in riichi also turns the tile beneath it."),
         "kan_ura_off": gettext_lazy("The tile beneath it stays closed: these rules have no ura for kans."),
         "ura_off": gettext_lazy("No ura dora are turned: these rules have none."),
     }
     at_table = (
-        gettext_lazy("Ask which kan it was: four of the own, a discard called, or a tile added."),
+        gettext_lazy("Ask which kan it was: closed, with a called discard, or a tile added to a pon."),
         gettext_lazy("Ask what came after it: replacement, discard, one more kan."),
         gettext_lazy("Open the indicator only when it is due."),
     )
@@ -194,7 +194,7 @@ class KanRobbedWords(CaseWords):
             {"kokushi": gettext_lazy("Yes"), "other": gettext_lazy("No")},
         ),
         "furiten": (
-            gettext_lazy("Has that player discarded a tile that the hand waits on?"),
+            gettext_lazy("Has that player discarded any tile that the hand waits on?"),
             YES_NO,
         ),
         "riichi": (
@@ -223,7 +223,9 @@ class KanRobbedWords(CaseWords):
             "The ron is allowed: under these rules thirteen orphans may rob a closed kan."
         ),
         "ankan_not_robbed": gettext_lazy("No win: under these rules a closed kan is never robbed."),
-        "ankan_only_by_kokushi": gettext_lazy("No win: only thirteen orphans may rob a closed kan."),
+        "ankan_only_by_kokushi": gettext_lazy(
+            "No win: under these rules only thirteen orphans may rob a closed kan."
+        ),
         "daiminkan_not_robbed": gettext_lazy(
             "No win: the tile was called for the kan, so ron had to be said on the discard."
         ),

@@ -18,12 +18,14 @@ class RonInFuritenWords(CaseWords):
         ),
         "own_river": (
             gettext_lazy(
-                "Did the player discard a tile that the hand waits on, be it one that was called away?"
+                "Has the player discarded any tile that the hand waits on, even one that was called away?"
             ),
             YES_NO,
         ),
         "passed": (
-            gettext_lazy("Did another player discard a winning tile before this one, and no ron was said?"),
+            gettext_lazy(
+                "Has another player discarded a winning tile before, without this player saying ron?"
+            ),
             YES_NO,
         ),
         "riichi_before": (gettext_lazy("Was the player in riichi when that tile went by?"), YES_NO),
@@ -48,7 +50,7 @@ class RonInFuritenWords(CaseWords):
             "No win: the player has discarded a tile that the hand waits on, so ron is barred on every wait."
         ),
         "temporary_furiten": gettext_lazy(
-            "No win: a winning tile went by in this go-around, so ron is barred until the player’s own turn."
+            "No win: a winning tile went by, and under these rules nothing has ended that furiten since."
         ),
         "riichi_furiten": gettext_lazy(
             "No win: a winning tile went by after the riichi, so ron is barred for the rest of the hand."
@@ -68,7 +70,7 @@ class TwoRonsWords(CaseWords):
         "dealer_is": (
             gettext_lazy("Who is the dealer?"),
             {
-                "nearest": gettext_lazy("The winner next after the discarder in turn order"),
+                "nearest": gettext_lazy("The first winner after the discarder, in turn order"),
                 "farther": gettext_lazy("The other winner"),
                 "discarder": gettext_lazy("The discarder"),
                 "fourth": gettext_lazy("The fourth player"),
@@ -78,7 +80,7 @@ class TwoRonsWords(CaseWords):
             gettext_lazy("Which of the two winners is in riichi?"),
             {
                 "none": gettext_lazy("Neither"),
-                "nearest": gettext_lazy("The one next after the discarder"),
+                "nearest": gettext_lazy("The first one after the discarder"),
                 "farther": gettext_lazy("The other"),
                 "both": gettext_lazy("Both"),
             },
@@ -90,27 +92,27 @@ class TwoRonsWords(CaseWords):
     says = {
         "both_win": gettext_lazy("Both win: the discarder pays each of the two hands in full."),
         "nearest_wins": gettext_lazy(
-            "Only the player next after the discarder wins; the other ron counts for nothing."
+            "Only the first winner after the discarder is paid; the other ron counts for nothing."
         ),
         "riichi_stick_not_paid": gettext_lazy(
             "The riichi does not stand, since its tile was ronned: the discarder keeps the stick."
         ),
         "riichi_stick_paid": gettext_lazy("The discarder pays the stick of that riichi all the same."),
         "beside_the_hands": gettext_lazy(
-            "This is paid beside the hands, with one stick and one honba for each yes."
+            "This comes on top of the hands, for one honba and one stick of earlier hands, if any."
         ),
-        "nothing_beside": gettext_lazy("Nothing is paid beside the hands themselves."),
+        "nothing_beside": gettext_lazy("Nothing comes on top of the hands."),
     }
     at_table = (
         gettext_lazy("Have both hands shown before anything is paid."),
-        gettext_lazy("Count from the discarder in turn order: the first winner you meet is the nearest."),
+        gettext_lazy("Count from the discarder in turn order: which winner comes first?"),
         gettext_lazy("Pay the hands first, then honba and sticks."),
     )
 
 
 class WinWithoutYakuWords(CaseWords):
     title = gettext_lazy("A win without yaku")
-    about = gettext_lazy("A hand is complete, and its tiles make no yaku. Dora are none.")
+    about = gettext_lazy("A hand is complete, and its tiles make no yaku. Dora are not yaku.")
     asks = {
         "how": (
             gettext_lazy("How was the win claimed?"),
@@ -125,18 +127,16 @@ class WinWithoutYakuWords(CaseWords):
         "tile": (
             gettext_lazy("Which tile completed the hand?"),
             {
-                "usual": gettext_lazy("None of these"),
-                "last": gettext_lazy("The last of the hand: nothing was left in the wall"),
-                "kan": gettext_lazy(
-                    "One of a kan: the replacement tile, or the tile that was added to a kan"
-                ),
+                "usual": gettext_lazy("An ordinary tile"),
+                "last": gettext_lazy("The last tile of the hand: the wall was empty"),
+                "kan": gettext_lazy("A tile of a kan: the replacement, or the one added to a pon"),
             },
         ),
     }
     says = {
         "has_yaku": gettext_lazy("The win stands: the hand has a yaku, %(yaku)s."),
         "open_tanyao_off": gettext_lazy("No win: under these rules tanyao needs a closed hand."),
-        "no_yaku": gettext_lazy("No win: the hand is complete, but it has no yaku, and dora are none."),
+        "no_yaku": gettext_lazy("No win: the hand is complete, but it has no yaku. Dora are not yaku."),
         "yaku_not_sure": gettext_lazy(
             "No win: under these rules a yaku must be sure before the winning tile comes."
         ),
@@ -172,13 +172,23 @@ class WhyNoWinWords(CaseWords):
             },
         ),
         "kokushi": (gettext_lazy("Was the hand thirteen orphans?"), YES_NO),
-        "yaku": (gettext_lazy("Did the hand have a yaku (riichi is one, dora are none)?"), YES_NO),
+        "yaku": (
+            gettext_lazy(
+                "Did the hand have a yaku (riichi is one, tsumo with a closed hand too, dora are not)?"
+            ),
+            YES_NO,
+        ),
         "furiten": (
-            gettext_lazy("Had you discarded a tile that completes the hand, or let one go by?"),
+            gettext_lazy(
+                "Have you discarded a winning tile, or let one go by since your last discard (in riichi: "
+                "ever since)?"
+            ),
             YES_NO,
         ),
         "nearer": (
-            gettext_lazy("Did a player nearer to the discarder in turn order say ron on it too?"),
+            gettext_lazy(
+                "Did a player who comes before you in turn order, after the discarder, say ron too?"
+            ),
             YES_NO,
         ),
     }
@@ -190,9 +200,9 @@ class WhyNoWinWords(CaseWords):
         "not_a_wait": gettext_lazy("No win: the tile does not complete the hand."),
         "no_yaku": gettext_lazy("No win: the hand is complete, but it has no yaku."),
         "discard_furiten": gettext_lazy("No win: you are furiten, and furiten bars ron on every wait."),
-        "ankan_not_robbed": gettext_lazy("No win: this hand may not take a tile out of a closed kan."),
+        "ankan_not_robbed": gettext_lazy("No win: under these rules this hand may not rob a closed kan."),
         "nearer_player_wins": gettext_lazy(
-            "No win: under these rules only the nearest player in turn order wins."
+            "No win: these rules pay only the first winner after the discarder."
         ),
     }
     at_table = (
