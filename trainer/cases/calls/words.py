@@ -54,7 +54,7 @@ class KuikaeThrownWords(CaseWords):
     }
     at_table = (
         gettext_lazy("Look at the call: which of its tiles lies sideways?"),
-        gettext_lazy("Put the discard in its place: is it a set again?"),
+        gettext_lazy("Put the discard in its place: do you get a set again?"),
         gettext_lazy("If it is, the discard swaps the call."),
     )
 
@@ -64,7 +64,7 @@ class ClaimsAtOnceWords(CaseWords):
     about = gettext_lazy("Two or more players say ron, pon, kan or chi on the same discard.")
     asks = {
         "rons": (
-            gettext_lazy("How many players say ron, and may win?"),
+            gettext_lazy("How many players say ron with a hand that may win?"),
             {
                 "none": gettext_lazy("None"),
                 "one": gettext_lazy("One"),
@@ -97,12 +97,14 @@ class ClaimsAtOnceWords(CaseWords):
         "ron_first": gettext_lazy("The ron is carried out: it comes before pon, kan and chi."),
         "every_ron_paid": gettext_lazy("Every ron is paid: the discarder pays each winner."),
         "only_nearest_paid": gettext_lazy(
-            "One ron is paid: that of the player who comes first in turn after the discarder."
+            "Only the first ron after the discarder, in turn order, is paid: these rules pay one."
         ),
-        "three_rons_abort": gettext_lazy("Nobody wins: three rons on one tile end the hand."),
+        "three_rons_abort": gettext_lazy(
+            "Nobody wins: under these rules three rons on one tile end the hand."
+        ),
         "then_every_ron_paid": gettext_lazy("Both rons are paid by the discarder."),
         "then_only_nearest_paid": gettext_lazy(
-            "Of the two rons one is paid: that of the player who comes first in turn after the discarder."
+            "Of the two rons only the first after the discarder, in turn order, is paid."
         ),
         "no_text_chi_said_first": gettext_lazy(
             "No rule text that we know decides this; usual is: a pon or kan goes before a chi, even "
@@ -175,7 +177,7 @@ class NorthTakenWords(CaseWords):
         ),
     }
     at_table = (
-        gettext_lazy("Leave the replacement tile where it is until nobody says ron."),
+        gettext_lazy("Wait whether anybody says ron before the replacement tile is drawn."),
         gettext_lazy("Ask whether the north was just drawn, if its player is in riichi."),
         gettext_lazy("Count the tiles left in the wall: each north takes one."),
     )
@@ -226,8 +228,8 @@ class CallGoneWrongWords(CaseWords):
             "No rule text that we know decides this; usual is: the tiles go back and nothing is paid."
         ),
         "no_text_call_discarded": gettext_lazy(
-            "No rule text that we know decides this; usual is: a wrong set left after the discard "
-            "makes a dead hand."
+            "Usual is: a wrong set left after the discard makes a dead hand. Of the texts we know, "
+            "only WRC 2022 names false calls."
         ),
         "no_text_last_discard": gettext_lazy(
             "No rule text that we know decides this; usual is: the call is undone, and the hand ends "

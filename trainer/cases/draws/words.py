@@ -20,8 +20,8 @@ class NagashiClaimedWords(CaseWords):
         ),
         "river": (gettext_lazy("Is every discard of the player a terminal (1 or 9) or an honour?"), YES_NO),
         "called": (gettext_lazy("Has another player called one of these discards?"), YES_NO),
-        "dealer": (gettext_lazy("Is the player the dealer?"), YES_NO),
-        "dealer_tenpai": (gettext_lazy("Is the dealer tenpai?"), YES_NO),
+        "dealer": (gettext_lazy("Is the player with these discards the dealer?"), YES_NO),
+        "dealer_tenpai": (gettext_lazy("Has the dealer shown a tenpai hand?"), YES_NO),
     }
     says = {
         "nagashi_not_at_win": gettext_lazy("No nagashi mangan: somebody won, and that win alone is paid."),

@@ -32,7 +32,7 @@ class SticksAfterHandWords(CaseWords):
             },
         ),
         "own_stick": (
-            gettext_lazy("Was a winner in riichi who is not the first after the discarder?"),
+            gettext_lazy("Besides the first winner after the discarder, was another winner in riichi?"),
             YES_NO,
         ),
         "first": (
@@ -59,7 +59,7 @@ class SticksAfterHandWords(CaseWords):
             "discarder the rest."
         ),
         "three_rons_abort": gettext_lazy(
-            "Nobody is paid: three wins on one discard are a draw here, and the sticks stay."
+            "Nobody is paid: under these rules three wins on one discard are a draw, and the sticks stay."
         ),
         "too_few_players": gettext_lazy("With three players only two can win on one discard."),
         "sticks_stay": gettext_lazy("Nobody gets the sticks: at a draw they stay on the table."),
@@ -129,7 +129,7 @@ class PaoWords(CaseWords):
                 "ron_other": gettext_lazy("On a discard of another player"),
             },
         ),
-        "more": (gettext_lazy("Has the hand a second yakuman besides?"), YES_NO),
+        "more": (gettext_lazy("Does the hand have a second yakuman besides?"), YES_NO),
         "honba": (gettext_lazy("Is there a honba?"), YES_NO),
         "dealer_won": (gettext_lazy("Did the dealer win?"), YES_NO),
     }
@@ -149,7 +149,7 @@ class PaoWords(CaseWords):
         "feeder_pays_part": gettext_lazy("The player who fed it pays %(amount)s."),
         "discarder_pays_rest": gettext_lazy("The discarder pays the rest: %(amount)s."),
         "others_pay_rest": gettext_lazy(
-            "The second yakuman is paid as usual: the other two players pay %(amount)s of it together."
+            "The second yakuman is paid as usual: the players who fed nothing pay %(amount)s of it."
         ),
         "honba_by_feeder": gettext_lazy("The honba, %(amount)s, is paid by the player who fed it."),
         "honba_by_discarder": gettext_lazy("The honba, %(amount)s, is paid by the discarder."),
@@ -205,7 +205,7 @@ class GameOverWords(CaseWords):
         ),
         "last_hand_played": gettext_lazy("The game is over: the last hand was played, and the deal passes."),
         "leading_dealer_ends": gettext_lazy(
-            "The game is over: the dealer of the last hand is in first place."
+            "The game is over: the dealer of the last hand stays, and is in first place."
         ),
         "dealer_may_stop": gettext_lazy(
             "The dealer decides: in first place, the dealer may end the game or go on."

@@ -35,19 +35,27 @@ class NotenRiichiWords(CaseWords):
     says = {
         "furiten_riichi_allowed": gettext_lazy("The riichi is allowed: furiten bars ron, not riichi."),
         "riichi_refused": gettext_lazy("The software refuses such a riichi, so it cannot have happened."),
-        "must_be_shown": gettext_lazy("The hand must be shown at the draw, and the mistake is found out."),
-        "found_at_draw": gettext_lazy("The mistake is found out: a riichi hand was shown at the draw."),
+        "must_be_shown": gettext_lazy(
+            "The mistake is found out: a hand in riichi must be shown at the draw."
+        ),
+        "found_at_draw": gettext_lazy("The mistake is found out: the hand in riichi was shown at the draw."),
         "found_at_other_win": gettext_lazy(
-            "The mistake is found out: riichi hands are shown at every win here."
+            "The mistake is found out: under these rules hands in riichi are shown at every win."
         ),
         "found_at_own_win": gettext_lazy("The mistake is found out: the hand was shown for the win."),
         "four_riichi_go_on": gettext_lazy(
             "The hand has not ended: under these rules play goes on with four riichi."
         ),
-        "found_at_four_riichi": gettext_lazy("The mistake is found out: all four hands are shown."),
-        "not_found_at_draw": gettext_lazy("The hand may stay closed at the draw, and did."),
-        "not_found_at_other_win": gettext_lazy("Another player won first, so the hand is not shown."),
-        "not_found_at_other_abort": gettext_lazy("At this abortive draw no hand in riichi is shown."),
+        "found_at_four_riichi": gettext_lazy(
+            "The mistake is found out: four riichi end the hand, and all four hands are shown."
+        ),
+        "not_found_at_draw": gettext_lazy("Not found out: the hand may stay closed at the draw, and did."),
+        "not_found_at_other_win": gettext_lazy(
+            "Not found out: another player won, so the hand is not shown."
+        ),
+        "not_found_at_other_abort": gettext_lazy(
+            "Not found out: at this abortive draw no hand in riichi is shown."
+        ),
     }
     at_table = (
         gettext_lazy("Before anybody pays for noten, have every hand in riichi shown."),
@@ -136,8 +144,7 @@ class RiichiLastTilesWords(CaseWords):
             "Not allowed: these rules ask for %(needed)s tiles in the wall after the draw, not %(left)s."
         ),
         "wall_empty": gettext_lazy(
-            "Not allowed: the wall is empty, and the tiles that these rules want left in it number "
-            "%(needed)s."
+            "Not allowed: the player drew the last tile, and these rules ask for at least %(needed)s more."
         ),
         "draw_taken": gettext_lazy(
             "The riichi stands: only the tiles left at the declaration count, whatever a later call takes."
@@ -348,7 +355,7 @@ class FirstTurnRiichiWords(CaseWords):
             "player’s closed kan."
         ),
         "double_north": gettext_lazy(
-            "A double riichi: under these rules a north does not break the first turn."
+            "A double riichi: under these rules an extracted north does not break the first turn."
         ),
         "double_call_after": gettext_lazy(
             "A double riichi: only what comes before it can break the first turn."
@@ -373,7 +380,9 @@ class OpenRiichiWords(CaseWords):
                 "declare": gettext_lazy("May the riichi be declared open?"),
                 "discard": gettext_lazy("May a tile that the open hand waits on be discarded?"),
                 "deal_in": gettext_lazy("What does it cost to deal in to it?"),
-                "dodge": gettext_lazy("What does a mistake made on purpose cost, to avoid dealing in?"),
+                "dodge": gettext_lazy(
+                    "What does a mistake cost that was made on purpose, so as not to deal in?"
+                ),
             },
         ),
         "furiten": (gettext_lazy("Is the open hand furiten?"), YES_NO),
@@ -411,7 +420,9 @@ class OpenRiichiWords(CaseWords):
         ),
         "whole_hand_shown": gettext_lazy("The whole hand is laid open."),
         "waiting_part_shown": gettext_lazy("Only the part of the hand that waits is laid open."),
-        "shown_wait_barred": gettext_lazy("Not allowed: the player has another tile, and must discard that."),
+        "shown_wait_barred": gettext_lazy(
+            "Not allowed: the player has a tile that the open hand does not wait on."
+        ),
         "no_other_tile": gettext_lazy("Allowed: the player has no other tile to discard."),
         "furiten_lifts_ban": gettext_lazy("Allowed: the open hand is furiten and cannot win on a discard."),
         "deal_in_yakuman": gettext_lazy("The player pays a yakuman: the waits were on the table."),

@@ -24,7 +24,7 @@ class RonInFuritenWords(CaseWords):
         ),
         "passed": (
             gettext_lazy(
-                "Has another player discarded a winning tile before, without this player saying ron?"
+                "Did a winning tile of another player go by before, without this player saying ron?"
             ),
             YES_NO,
         ),
@@ -123,7 +123,7 @@ class WinWithoutYakuWords(CaseWords):
         ),
         "called": (gettext_lazy("Did the player call chi, pon or an open kan in this hand?"), YES_NO),
         "riichi": (gettext_lazy("Had the player declared riichi?"), YES_NO),
-        "only_simples": (gettext_lazy("Are all tiles of the hand from 2 to 8?"), YES_NO),
+        "only_simples": (gettext_lazy("Are all tiles of the hand numbers from 2 to 8?"), YES_NO),
         "tile": (
             gettext_lazy("Which tile completed the hand?"),
             {
