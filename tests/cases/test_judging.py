@@ -69,6 +69,14 @@ def test_the_parameter_that_turns_the_ruling_decides(made: Case) -> None:
     assert deciding(made, {"first": NO, "second": YES, "third": YES}, RULES) == ()
 
 
+def test_what_only_software_refuses_decides_nothing_at_a_table() -> None:
+    """A wrong call is not ruled by the price of a chombo, though without one only software plays so."""
+    told = {"wrong": "not_held", "done": "discarded"}
+    assert deciding(case_named("wrong-call"), told, load_preset("ema_2025")) == ()
+    broken = deciding(case_named("broken-riichi"), {"what": "call", "dealer": NO}, load_preset("ema_2025"))
+    assert "broken_riichi" in broken
+
+
 def test_rulings_agree_on_some_lines_before_they_are_settled() -> None:
     """A headline can be sure while what follows is not."""
     case = case_named("kan-in-riichi")

@@ -85,16 +85,23 @@ def untold(case: Case, told: Told, found: Sequence[Judged]) -> tuple[TableFact, 
 
 
 def deciding(case: Case, told: Told, ruleset: Ruleset) -> tuple[str, ...]:
-    """The parameters of the ruleset that decide: another level of them, and the ruling would be another."""
+    """The parameters of the ruleset that decide: another level of them, and the ruling would be another. At a
+    table, a level that only has software refuse the mistake does not count.
+    """
     ruled = judged(case, told, [ruleset])[0].rulings
+    refused = _refused(ruled)
 
     def turns(name: str) -> bool:
         levels = (level for level in rule_options(name) if level != getattr(ruleset, name))
-        return any(
-            judged(case, told, [ruleset.changed(**{name: level})])[0].rulings != ruled for level in levels
-        )
+        others = (judged(case, told, [ruleset.changed(**{name: level})])[0].rulings for level in levels)
+        return any(other != ruled and (refused or not _refused(other)) for other in others)
 
     return tuple(name for name in case.parameters if turns(name))
+
+
+def _refused(rulings: Iterable[CaseRuling]) -> bool:
+    """Whether some ruling is that software does not let the mistake happen."""
+    return any(line.code == "software_refuses" for ruling in rulings for line in ruling)
 
 
 @lru_cache(maxsize=KEPT_RULINGS)
