@@ -114,6 +114,14 @@ def test_tiles_that_cannot_be_are_named(client, laid, said):
     assert page.status_code == 200
 
 
+def test_what_no_source_settles_is_said_before_the_ruling(client):
+    """M.League does not say whether a tile that wins may be used for a kan in riichi."""
+    page = text_of(client.get(reverse("judge:case", args=["kan-in-riichi"]) + "?" + KAN))
+    assert page.index("These rules do not settle it") < page.index("Not allowed")
+    settled = text_of(client.get(reverse("judge:case", args=["kan-in-riichi"]) + "?rules=m_league&sort=open"))
+    assert "do not settle it" not in settled
+
+
 def test_an_unknown_dispute_or_answer_is_refused(client):
     assert client.get("/judge/none-such/").status_code == 404
     assert client.get("/judge/two-rons/?honba=perhaps").status_code == 400
