@@ -74,12 +74,12 @@ class HoldForm(NamedOnce, LocalMoments):
         "classroom",
         "time_zone",
         group(
-            "exam-limits",
+            "exam-pair",
             group("", MomentField("opens_at", needed=True)),
             group("", MomentField("closes_at", needed=True)),
             Needed("seats"),
         ),
-        group("exam-limits", Needed("issuer"), "supervisor"),
+        group("exam-pair", Needed("issuer"), "supervisor"),
         Fold(gettext_lazy("A code said in the room, verdicts"), "word", "feedback"),
         Button(gettext_lazy("Hold it")),
     )
