@@ -127,6 +127,7 @@ def address(route, of, ids=None):
     for name, value in {
         "glossary/<slug:slug>": "glossary/furiten",
         "exams/like/<slug:name>": "exams/like/rank",
+        "judge/<slug:slug>": "judge/two-rons",
         "users/<int:number>": f"users/{of.owner.pk}",
         "classes/<slug:slug>": f"classes/{of.room.slug}",
         "puzzles/<slug:slug>": f"puzzles/{of.puzzle.slug}",
