@@ -452,7 +452,7 @@ def ankan(stage: Stage) -> None:
 def kita(stage: Stage) -> None:
     """The next seat, not the hero, extracts a north."""
     if stage.next == stage.hero or not stage.ruleset.kita:
-        raise NoRoomError("a north may not be extracted")
+        raise NoRoomError("no north is extracted")
     stage.draw()
     stage.kita()
     stage.discard()
