@@ -64,7 +64,9 @@ class Teacher:
         where = f"/teach/c/{self.room}/course/"
         told = (("first", f"{first.astimezone(ZONE):%Y-%m-%d}"), ("at", "00:00"), ("copy", ""))
         await self._does(where, where, *told, name="copy the course")
-        return await self.tasks()
+        found = await self.tasks()
+        self.journal["set"] += sum(task.mode != "exam" for task in found)
+        return found
 
     async def tasks(self) -> list[Task]:
         """What is set in the class, in the order in which it was made."""
@@ -85,6 +87,7 @@ class Teacher:
         """Take an assignment away that nobody began."""
         where = f"/teach/a/{task.slug}/delete/"
         await self._does(where, where, name="delete")
+        self.journal["erased"] += 1
 
     async def set_dates(self, task: Task, *, due: datetime, opens: datetime | None = None) -> None:
         """Other dates; a draft is set for the class with that."""
@@ -93,7 +96,7 @@ class Teacher:
         await self._does(where, where, *dates, ("set", ""), name="change the dates")
         self.due[task.slug] = due
         # The course is set for the class, but for the exam, which is a draft until it has its dates.
-        self.journal["dates"] += task.mode != "exam"
+        self.journal["set" if task.mode == "exam" else "dates"] += 1
 
     async def give_time(self, task: Task, who: str, due: datetime) -> None:
         """More time for one learner."""
@@ -136,6 +139,7 @@ class Teacher:
                 known = {each.slug for each in made}
                 if len(known) > before:
                     about.add(code)
+                    self.journal["repair"] += 1
                     break
             if len(about) == number:
                 break

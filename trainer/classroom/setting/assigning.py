@@ -352,7 +352,8 @@ def delete_assignment(*, assignment: Assignment, by: User | None = None) -> None
     were to be.
     """
     let_go(assignment=assignment)
-    if assignment.published_at and not assignment.own:
+    was_set = assignment.published_at or assignment.publish_ready
+    if was_set and not assignment.own:
         note(Change.ERASED, classroom=assignment.classroom, by=by, about=assignment.title)
     assignment.delete()
 
