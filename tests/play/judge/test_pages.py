@@ -3,13 +3,16 @@
 import re
 from datetime import date
 from html import unescape
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.http import QueryDict
 from django.urls import reverse
 
+from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.cases.case import case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.play.judge.asked import asked
@@ -120,6 +123,33 @@ def test_what_no_source_settles_is_said_before_the_ruling(client):
     assert page.index("These rules do not settle it") < page.index("Not allowed")
     settled = text_of(client.get(reverse("judge:case", args=["kan-in-riichi"]) + "?rules=m_league&sort=open"))
     assert "do not settle it" not in settled
+
+
+def test_other_rules_that_hang_on_more_say_so(client):
+    """At Tenhou the software refuses the ron, whoever deals; elsewhere what it costs hangs on that."""
+    page = text_of(client.get("/judge/ron-in-furiten/?rules=tenhou_4p&how=ron&own_river=yes"))
+    assert "The ruling so far" not in page
+    elsewhere = page[page.index("Under other rules") : page.index("Read on")]
+    assert "M.League" in elsewhere
+    assert "What follows depends on what is not told yet." in elsewhere
+
+
+@pytest.mark.parametrize("address", ["", "two-rons/", f"kan-in-riichi/?{KAN}"])
+def test_in_an_exam_the_judge_rules_on_nothing(client, bank, address):
+    room = classroom()
+    aiko = enrolled(room)
+    exam = assignment(room, [bank["can-ron", "yes"]], mode="exam", feedback="after_due")
+    client.force_login(aiko.learner.user)
+    aiko.learner.in_class = True
+    aiko.learner.save()
+    client.post(f"/hw/{exam.slug}/start/")
+    response = client.get(f"/judge/{address}")
+    assert response.status_code == 403
+    assert "You have begun the exam" in response.text
+
+
+def test_readme_counts_the_disputes():
+    assert f": {len(cases())} disputes," in Path(settings.BASE_DIR, "README.md").read_text("utf-8")
 
 
 def test_an_unknown_dispute_or_answer_is_refused(client):

@@ -150,20 +150,21 @@ def elsewhere(dispute: Dispute) -> list[ShownRuling]:
     every = Dispute(dispute.case, "", dispute.known, {})
     other = [one for one in every.found if one.settled != own and one.ruleset.preset != dispute.preset]
     words = words_of_case(dispute.case)
-    groups: dict[CaseRuling, list[Ruleset]] = {}
+    groups: dict[tuple[bool, CaseRuling], list[Ruleset]] = {}
     for one in other:
-        groups.setdefault(one.settled or _so_far(one), []).append(one.ruleset)
+        groups.setdefault((one.settled is None, one.settled or _so_far(one)), []).append(one.ruleset)
     return [
-        _differing(_shown(words, ruling, those, is_open=not ruling), words, own)
-        for ruling, those in groups.items()
+        _differing(_shown(words, ruling, those, is_open=is_open), words, own)
+        for (is_open, ruling), those in groups.items()
     ]
 
 
 def _differing(shown: ShownRuling, words: CaseWords, own: CaseRuling) -> ShownRuling:
-    """A ruling without what the own one says too."""
+    """A ruling without what the own one says too; one that is open keeps what it says first."""
     said = {words.sentence(line) for line in own}
     parts = [
         replace(part, sentences=[each for each in part.sentences if each not in said]) for part in shown.parts
     ]
     kept = [part for part in parts if part.sentences or part.deltas]
-    return replace(shown, headline="" if shown.headline in said else shown.headline, parts=kept)
+    same = shown.headline in said and not shown.open
+    return replace(shown, headline="" if same else shown.headline, parts=kept)
