@@ -15,6 +15,11 @@ from trainer.exams.models import Certificate
 
 pytestmark = pytest.mark.django_db
 
+LIMIT = (
+    "During the examination the candidate’s account and browser were shown no verdict."
+    " What a second device was asked, only a supervisor can see."
+)
+
 
 @pytest.fixture
 def found():
@@ -38,12 +43,12 @@ def test_anybody_reads_name_examination_day_rules_issuer_and_nothing_else(client
     assert words(page_of(client, found)) == (
         "Certificate Aiko has passed the examination Club examination valid Day 24 November 2026"
         f" Rules EMA 2025, M.League (version {found.rules_version}) Issued by Riichi club"
-        f" Supervisor unsupervised Check it at http://testserver/certificates/{found.code}/"
+        f" Supervisor unsupervised {LIMIT} Check it at http://testserver/certificates/{found.code}/"
     )
 
 
 def test_it_names_the_supervisor_and_of_before_none(client, found):
-    for supervisor, said in (("Beni", "Supervisor Beni"), (None, "Issued by Riichi club Check it")):
+    for supervisor, said in (("Beni", "Supervisor Beni"), (None, f"Issued by Riichi club {LIMIT} Check it")):
         Certificate.objects.update(supervisor=supervisor)
         assert said in words(page_of(client, found))
 
