@@ -1,4 +1,6 @@
-"""The trail: what staff did, one row a deed, written by the action that did it and never changed."""
+"""The trail: what staff did, one row a deed, written by the action that did it and never changed; and what the
+house says of itself.
+"""
 
 from django.db import models
 from django.utils import timezone
@@ -24,6 +26,7 @@ class Deed(models.TextChoices):
     UNLISTED = "unlisted", _("collection taken out of the lists")
     REGRADE = "regrade", _("regrade asked for")
     AGAIN = "again", _("failed task run again")
+    SITE = "site", _("the site’s own page changed")
 
 
 class TrailEntry(models.Model):
@@ -47,3 +50,34 @@ class TrailEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.what} by {self.by_id}"
+
+
+class SignUp(models.TextChoices):
+    """How somebody gets an account."""
+
+    OPEN = "open", _("open to everybody")
+    CODE = "code", _("with a code that you give to people")
+    CLOSED = "closed", _("closed")
+
+
+class HouseRow(models.Model):
+    """What the house says of itself: one row, read by `trainer.support.house` alone. `hidden` are the presets
+    that are not offered, `by_class` whether the link of a class takes the place of the code, or of the closed
+    door; `logo` is a picture that was drawn anew, `logo_name` its digest, by which it is asked for. `version`
+    counts the changes.
+    """
+
+    version = models.PositiveIntegerField(default=0)
+    name = models.CharField(max_length=60, blank=True)
+    contact = models.CharField(max_length=200, blank=True)
+    ruleset = models.CharField(max_length=40, blank=True)
+    hidden = models.JSONField(default=list)
+    sign_up = models.CharField(max_length=10, choices=SignUp.choices, default=SignUp.OPEN)
+    code = models.CharField(max_length=40, blank=True)
+    by_class = models.BooleanField(default=False)
+    legal = models.TextField(blank=True)
+    logo = models.BinaryField(null=True)
+    logo_name = models.CharField(max_length=64, blank=True)
+
+    def __str__(self) -> str:
+        return f"house, version {self.version}"
