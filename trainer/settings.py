@@ -228,10 +228,10 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
-ACCOUNT_ADAPTER = "trainer.accounts.adapter.Adapter"
+ACCOUNT_ADAPTER = "trainer.support.signing_up.HouseAdapter"
 ACCOUNT_FORMS = {
     "login": "trainer.accounts.forms.LoginForm",
-    "signup": "trainer.accounts.forms.SignupForm",
+    "signup": "trainer.support.signing_up.HouseSignupForm",
     "add_email": "trainer.accounts.forms.AddEmailForm",
     "change_password": "trainer.accounts.forms.ChangePasswordForm",
     "set_password": "trainer.accounts.forms.SetPasswordForm",

@@ -32,7 +32,7 @@ def _alphabet(letter: str) -> str:
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untyped
-    """allauth's own ways, without the toast for each log-in and log-out, and in this site's name."""
+    """allauth's own ways, without the toast for each log-in and log-out."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "enter_current_password": gettext_lazy("That is not your password."),
@@ -74,10 +74,6 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
         """Only what went wrong is told."""
         if level >= messages.ERROR:
             super().add_message(request, level, *args, **kwargs)
-
-    def format_email_subject(self, subject: str) -> str:
-        """The site by its name: its address is told by the link."""
-        return _("Riichi Dojo: %(subject)s") % {"subject": subject}
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """To the settings, which say that it is kept."""

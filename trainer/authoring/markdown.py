@@ -22,9 +22,18 @@ _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False, "maxNesting": 20}).d
 @lru_cache(maxsize=512)
 def rendered(text: str) -> SafeString:
     """The HTML of a note; of one that is longer than a note may be, of its beginning."""
-    cut = text if len(text) <= MAX_NOTE else f"{text[: MAX_NOTE - 1]}…"
+    return _cleaned(text if len(text) <= MAX_NOTE else f"{text[: MAX_NOTE - 1]}…")
+
+
+@lru_cache(maxsize=4)
+def rendered_page(text: str) -> SafeString:
+    """The HTML of a text that is a page of its own; its length is bounded where it is sent."""
+    return _cleaned(text)
+
+
+def _cleaned(text: str) -> SafeString:
     html = nh3.clean(
-        _MARKDOWN.render(cut),
+        _MARKDOWN.render(text),
         tags=set(TAGS),
         attributes={"*": set(), "a": {"href"}, "ol": {"start"}},
         url_schemes={"http", "https", "mailto"},

@@ -2,6 +2,7 @@
 leave a trail; no learner's answer and no private draft is shown.
 
 - `home`: what waits, and which rules are in force; `trail`: what staff did
-- `users`, `classes`, `puzzles`, `tasks`: what they look after
+- `users`, `classes`, `puzzles`, `tasks`: what they look after; `site`: what the house says of itself, with its
+  form in `site_form`
 - `access`: who may come in; `forms`
 """

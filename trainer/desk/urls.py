@@ -1,6 +1,6 @@
 """The addresses of the pages for staff."""
 
-from trainer.desk import classes, home, puzzles, tasks, trail, users
+from trainer.desk import classes, home, puzzles, site, tasks, trail, users
 from trainer.pages.routes import Who, route
 
 app_name = "desk"
@@ -16,5 +16,6 @@ urlpatterns = [
     route("collections/<slug:slug>/", puzzles.collection_at_desk, "collection", Who.STAFF),
     route("tasks/", tasks.tasks, "tasks", Who.STAFF),
     route("rules/", home.rules, "rules", Who.STAFF),
+    route("site/", site.site, "site", Who.STAFF),
     route("trail/", trail.trail, "trail", Who.STAFF),
 ]

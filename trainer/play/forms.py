@@ -21,6 +21,7 @@ from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect
 from trainer.play.own.pushing import endpoint_fits, keys_fit
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
+from trainer.support.house import house_now
 from trainer.wording.rule_names import LEVELS, ruleset_choices
 
 
@@ -128,7 +129,7 @@ class SettingsForm(forms.Form):
         super().__init__(*args, **named)
         field = self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = ruleset_choices()
+        field.choices = house_now().offered(ruleset_choices(), self.initial.get("ruleset", ""))
 
     def clean_display_name(self) -> str:
         """No control characters."""

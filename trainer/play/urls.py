@@ -22,8 +22,8 @@ from trainer.play.practice import views
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
+from trainer.play.reading import house, rulebook, rulesets
 from trainer.play.reading import path as on_path
-from trainer.play.reading import rulebook, rulesets
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
 
@@ -117,6 +117,10 @@ PLAY: list[Route] = [
     route("settings/delete/", own.delete_own_data, "delete", Who.UNMANAGED),
     route("settings/deleted/", own.deleted, "deleted", Who.ANYBODY),
     route("credits/", views.credits_page, "credits", Who.ANYBODY),
+    route("privacy/", house.privacy, "privacy", Who.ANYBODY),
+    route("privacy/schools/", house.schools, "schools", Who.ANYBODY),
+    route("legal/", house.legal, "legal", Who.ANYBODY),
+    route("logo/<slug:name>.png", house.logo, "logo", Who.ANYBODY),
 ]
 RULEBOOK: list[Route] = [
     route("rules/", rulebook.rulebook_index, "rules", Who.ANYBODY),

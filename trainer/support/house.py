@@ -63,6 +63,10 @@ class House:
         """Whether a ruleset is offered for a choice; the one that is in use always is."""
         return preset == used or preset not in self.hidden
 
+    def offered(self, choices: list[tuple[str, str]], used: str = "") -> list[tuple[str, str]]:
+        """Of choices of rulesets, with their words, those that are offered."""
+        return [(preset, word) for preset, word in choices if self.offers(preset, used)]
+
 
 @dataclass(slots=True)
 class _Held:
@@ -77,16 +81,21 @@ def house_now() -> House:
     """What holds, at most `FRESH` seconds old."""
     if time.monotonic() >= _held.until:
         try:
-            hold(_stored())
+            found = _stored()
+            hold(_held.house if found.version == _held.house.version else found)
         except Error:
             hold(_held.house, AWAY)
     return _held.house
 
 
+def read_house() -> House:
+    """What is stored at this moment, for a page that changes it."""
+    return _stored()
+
+
 def hold(house: House, seconds: float = FRESH) -> None:
-    """Believe this for so many seconds; the object stays the one that was held if its version does."""
-    same = house.version == _held.house.version and house.version > 0
-    _held.house, _held.until = (_held.house if same else house), time.monotonic() + seconds
+    """Believe this for so many seconds."""
+    _held.house, _held.until = house, time.monotonic() + seconds
 
 
 def _stored() -> House:

@@ -1,5 +1,6 @@
-"""The trail: what staff did, one row a deed, written by the action that did it and never changed; and what the
-house says of itself.
+"""The trail: what staff did, one row a deed, written by the action that did it and never changed.
+
+Besides: what the house says of itself.
 """
 
 from django.db import models

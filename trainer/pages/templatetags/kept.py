@@ -5,10 +5,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from django import template
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+
+from trainer.support.house import House, house_now
 
 register = template.Library()
 CACHED: Final = 512
@@ -28,8 +31,20 @@ NAMED_HERE: Final = (
 
 @register.simple_tag
 def kept(name: str) -> SafeString:
-    """A template that depends on the language alone."""
-    return _kept(name, get_language() or "")
+    """A template that depends on the language and on what the house says of itself alone."""
+    return _kept(name, get_language() or "", house_now())
+
+
+@register.simple_tag
+def site_name() -> str:
+    """What the site is called."""
+    return house_now().name
+
+
+@register.simple_tag
+def house() -> House:
+    """What the house says of itself."""
+    return house_now()
 
 
 @register.simple_tag
@@ -51,6 +66,7 @@ def top(context: dict[str, Any]) -> SafeString:
         area=at.app_name if at and signed_in else "",
         section=context.get("section", ""),
         language=get_language() or "",
+        house=house_now(),
     )
 
 
@@ -60,8 +76,8 @@ def _places() -> frozenset[str]:
 
 
 @lru_cache(maxsize=CACHED)
-def _kept(name: str, language: str) -> SafeString:
-    return render_to_string(name)
+def _kept(name: str, language: str, house: House) -> SafeString:
+    return render_to_string(name, {"house": house, "version": settings.VERSION})
 
 
 @lru_cache(maxsize=HEADINGS)
@@ -70,6 +86,8 @@ def _kept_of(name: str, heading: Hashable, language: str) -> SafeString:
 
 
 @lru_cache(maxsize=CACHED)
-def _top(*, name: str, signed_in: bool, path: str, area: str, section: str, language: str) -> SafeString:
+def _top(
+    *, name: str, signed_in: bool, path: str, area: str, section: str, language: str, house: House
+) -> SafeString:
     parts = {"name": name, "signed_in": signed_in, "path": path, "area": area, "section": section}
-    return render_to_string("components/top.html", parts)
+    return render_to_string("components/top.html", parts | {"house": house})

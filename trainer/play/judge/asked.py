@@ -14,6 +14,7 @@ from trainer.cases.judging import Judged, judged, next_fact, untold
 from trainer.cases.laid import RESTS
 from trainer.forms.queries import Query
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
+from trainer.support.house import house_now
 
 RULES: Final = "rules"
 MOST_TILES: Final = 60
@@ -38,7 +39,9 @@ class Dispute:
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:
         """By which it is ruled."""
-        return tuple(map(load_preset, [self.preset] if self.preset else presets_for(self.case)))
+        every, own = presets_for(self.case), house_now()
+        shown = [each for each in every if own.offers(each)] or every
+        return tuple(map(load_preset, [self.preset] if self.preset else shown))
 
     @cached_property
     def known(self) -> Told:

@@ -11,6 +11,7 @@ from trainer.forms.layouts import Button, Needed, laid_out
 from trainer.play.judge.asked import MOST_TILES, Dispute, presets_for
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import short_title
+from trainer.support.house import house_now
 
 
 class SaidForm(forms.Form):
@@ -49,7 +50,7 @@ class RulesForm(DisputeForm):
         field = self.fields["rules"]
         assert isinstance(field, forms.ChoiceField)
         presets = [(preset, short_title(preset)) for preset in presets_for(dispute.case)]
-        field.choices = [("", _("All of them")), *presets]
+        field.choices = house_now().offered([("", _("All of them")), *presets], dispute.preset)
 
 
 class LayForm(DisputeForm):

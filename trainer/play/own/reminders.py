@@ -27,6 +27,7 @@ from trainer.classroom.doing.due import due_next
 from trainer.learning.days import day_of
 from trainer.play.own.pushing import GONE, Connect, Push, public_hosts, send_all
 from trainer.progress.recalling import due_rules
+from trainer.support.house import house_now
 
 SOON: Final = timedelta(days=2)
 """Homework is named that is due within so long."""
@@ -138,7 +139,7 @@ def _mailed(reminder: Reminder, waiting: Waiting) -> bool:
         body = render_to_string(
             "play/reminder.txt", {"user": user, "open_work": waiting, "site": reminder.site, "stop": stop}
         )
-        subject = _("Riichi Dojo: something waits for you")
+        subject = _("%(site)s: something waits for you") % {"site": house_now().name}
     headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     try:
         EmailMessage(subject, body, to=[address], headers=headers).send()
@@ -155,7 +156,7 @@ def message() -> str:
     """
     with translation.override(settings.LANGUAGE_CODE):
         told = {
-            "title": _("Riichi Dojo"),
+            "title": house_now().name,
             "body": _("Something waits for you: reviews, or homework that is due soon."),
             "stop": _("No more on this device"),
             "path": reverse("play:home"),

@@ -22,6 +22,7 @@ from trainer.play.forms import DeviceForm, ReminderForm
 from trainer.play.own.devices import device_name, forget_device, keep_device
 from trainer.play.own.pushing import public_key
 from trainer.play.own.reminders import address_of, end_reminders, reminder_of
+from trainer.support.house import house_now
 
 ICONS: Final = ((192, "img/icon-192.png"), (512, "img/icon-512.png"))
 """The pictures of the site on a phone's home screen, by their width in pixels."""
@@ -120,8 +121,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
     """What a phone reads that puts the site on its home screen; some take messages for such sites alone."""
     icons = [{"src": static(path), "sizes": f"{size}x{size}", "type": "image/png"} for size, path in ICONS]
     told = {
-        "name": _("Riichi Dojo"),
-        "short_name": _("Riichi Dojo"),
+        "name": house_now().name,
+        "short_name": house_now().name,
         "start_url": reverse("play:home"),
         "scope": "/",
         "display": "standalone",

@@ -21,6 +21,7 @@ from trainer.rulebook.examples import examples, practised, rule_choices
 from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
 from trainer.scenarios.kind import kinds
+from trainer.support.house import house_now
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, words_of
 from trainer.wording.rule_names import LEVELS, choice_word, section_name
 
@@ -157,12 +158,12 @@ def _known(given: Mapping[str, object]) -> PracticeChoice:
 
 
 def kept_choice(request: LearnerRequest) -> PracticeChoice:
-    """The choice last made."""
+    """The choice last made; of a guest who has made none, the ruleset of the house."""
     learner = request.visitor.learner
     if learner is not None:
         return _known({name: getattr(learner, name) for name in PracticeChoice.__dataclass_fields__})
     kept = request.session.get(SESSION_KEY)
-    return _known(kept if isinstance(kept, Mapping) else {})
+    return _known(kept if isinstance(kept, Mapping) else {"ruleset": house_now().ruleset})
 
 
 def keep_choice(request: LearnerRequest, choice: PracticeChoice) -> None:
@@ -214,7 +215,11 @@ def choice_context(choice: PracticeChoice) -> dict[str, Any]:
         "level": [(str(level), str(level)) for level in LEVELS],
         "rule": rule_choices(),
         "house_rule": _house_rules(),
-        "ruleset": [(name, choice_word(name)) for name in sorted({row[1] for row in rows})],
+        "ruleset": [
+            (name, choice_word(name))
+            for name in sorted({row[1] for row in rows})
+            if house_now().offers(name, choice.ruleset)
+        ],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
     chosen = asdict(choice) | {name: getattr(choice, name).split() for name in SEVERAL}

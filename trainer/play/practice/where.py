@@ -18,6 +18,7 @@ from trainer.play.beginning import beginning_of, keep_background
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.progress.models import Attempt
 from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
+from trainer.support.house import house_now
 
 ONLINE: Final = (
     ("Tenhou", ("tenhou_4p", "tenhou_3p")),
@@ -42,10 +43,14 @@ class Place(NamedTuple):
 
 def places() -> list[Place]:
     """All to choose from; clubs and federations come last."""
-    online = [Place(name, [(each, _with_players(each)) for each in presets]) for name, presets in ONLINE]
+    own = house_now()
+    online = [
+        Place(name, [(each, _with_players(each)) for each in presets if own.offers(each)])
+        for name, presets in ONLINE
+    ]
     taken = {each for _name, presets in ONLINE for each in presets}
-    others = [(each, short_title(each)) for each in offered(OTHERS) if each not in taken]
-    return [*online, Place(_("A club or federation"), others)]
+    others = [(each, short_title(each)) for each in offered(OTHERS) if each not in taken and own.offers(each)]
+    return [place for place in (*online, Place(_("A club or federation"), others)) if place.rules]
 
 
 def _with_players(preset: str) -> str:

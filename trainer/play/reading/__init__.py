@@ -2,5 +2,6 @@
 
 - `path`: lessons for newcomers, with their questions; `touching`: what is tapped on their pages
 - `rulebook`: the pages of the rules and the glossary
+- `house`: what the house tells of itself: privacy, legal notice, logo
 - `rulesets`: each ruleset, two side by side, a card
 """

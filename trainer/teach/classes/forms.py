@@ -16,6 +16,7 @@ from trainer.classroom.people.sheets import MAX_BYTES, Columns, Sheet, guessed
 from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
+from trainer.support.house import house_now
 from trainer.teach.fields import NamedOnce
 
 DAYS: Final = (1, 7, 31, 180, 365)
@@ -58,7 +59,8 @@ class ClassForm(forms.ModelForm[Classroom]):
                 ("", _("Choose the place nearest to you")),
                 *zone_choices(self.initial.get("zone", "")),
             ]
-            ruleset.choices = [("", _("Any")), *((name, short_title(name)) for name in PRESETS)]
+            every = [("", _("Any")), *((name, short_title(name)) for name in PRESETS)]
+            ruleset.choices = house_now().offered(every, self.initial.get("ruleset", ""))
 
     def clean_name(self) -> str:
         """No control characters."""

@@ -23,6 +23,7 @@ from trainer.classroom.setting.classes import MayNotTeachError, post_news, remov
 from trainer.classroom.setting.copying import copy_class
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
+from trainer.support.house import house_now
 from trainer.teach.access import owned_class, posted_from, taught_class
 from trainer.teach.classes.forms import (
     ClassForm,
@@ -49,7 +50,9 @@ def classes(request: LearnerRequest) -> HttpResponse:
 def new_class(request: LearnerRequest) -> HttpResponse:
     """A class is made of a name and a time zone."""
     last = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
-    initial = {"zone": last.zone, "ruleset": last.ruleset} if last else {}
+    initial = {"ruleset": house_now().ruleset}
+    if last:
+        initial = {"zone": last.zone, "ruleset": last.ruleset}
     initial["slug"] = new_slug()
     form = NewClassForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_bound and form.is_valid():

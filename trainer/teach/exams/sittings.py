@@ -21,6 +21,7 @@ from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of, is_estimated
 from trainer.exams.models import Appeal, Certificate, Decision, Sitting
 from trainer.exams.reserve import SEATS
+from trainer.support.house import house_now
 from trainer.teach.exams.access import own_blueprint, own_sitting_of
 from trainer.teach.exams.context import analysed_rows, making_for, shortage_word, sitting_context
 from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
@@ -61,7 +62,10 @@ def _usual(request: LearnerRequest) -> dict[str, str]:
     """The zone of the newest class, and who issued the certificates of the newest sitting."""
     room = Classroom.objects.taught_by(request.user).order_by("-created_at").first()
     last = Sitting.objects.examined_by(request.user).exclude(issuer="").order_by("-pk").first()
-    return {"time_zone": room.zone if room else "UTC", "issuer": last.issuer if last else ""}
+    return {
+        "time_zone": room.zone if room else "UTC",
+        "issuer": last.issuer if last else house_now().own_name,
+    }
 
 
 @require_safe
