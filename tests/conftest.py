@@ -118,6 +118,14 @@ def no_kinds_known() -> None:
 
 
 @pytest.fixture(autouse=True)
+def the_house() -> None:
+    """The site says of itself what a new one does, and no page asks the database for it."""
+    if apps.ready:
+        house = import_module("trainer.support.house")
+        house.hold(house.House(), 3600)
+
+
+@pytest.fixture(autouse=True)
 def chance() -> Iterator[None]:
     """What pages and tasks draw is the same each time."""
     CHANCE.source = Random(1)

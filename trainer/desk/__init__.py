@@ -2,7 +2,6 @@
 leave a trail; no learner's answer and no private draft is shown.
 
 - `home`: what waits, and which rules are in force; `trail`: what staff did
-- `users`, `classes`, `puzzles`, `tasks`: what they look after; `site`: what the house says of itself, with its
-  form in `site_form`
+- `users`, `classes`, `puzzles`, `tasks`: what they look after; `site`, with `site_form`: the house
 - `access`: who may come in; `forms`
 """

@@ -9,7 +9,6 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.desk.access import acted_on, staff_of
 from trainer.desk.site_form import SiteForm
 from trainer.support.house import change_house, read_house
-from trainer.support.logo import LogoError, LogoTooLargeError, redrawn
 from trainer.support.models import SignUp
 
 
@@ -18,28 +17,10 @@ def site(request: LearnerRequest) -> HttpResponse:
     """What holds; a superuser changes it."""
     by, posted, own = staff_of(request), request.method == "POST", read_house()
     form = SiteForm(*((request.POST, request.FILES) if posted else ()), house=own)
-    if posted and by.is_superuser and form.is_valid() and (logo := _logo(form)) is not False:
-        changed = change_house(by=by, logo=logo, **form.values)
+    if posted and by.is_superuser and form.is_valid():
+        changed = change_house(by=by, logo=form.new_logo, **form.values)
         messages.success(request, _("The site is changed.") if changed else _("Nothing was changed."))
         return redirect("desk:site")
     context = {"area": "site", "form": form, "may_change": by.is_superuser, "own": own}
     context["sign_up"] = SignUp(own.sign_up).label
     return render(request, "desk/site.html", context, status=422 if posted else 200)
-
-
-def _logo(form: SiteForm) -> tuple[str, bytes] | bool | None:
-    """The new logo, `("", b"")` for none any more, None if it stays, False if it cannot be used: the form says
-    why.
-    """
-    if form.cleaned_data.get("no_logo"):
-        return "", b""
-    sent = form.upload
-    if sent is None:
-        return None
-    try:
-        return redrawn(sent)
-    except LogoTooLargeError:
-        form.add_error("logo", _("The picture is larger than 512 KB, or than 2,000 pixels a side."))
-    except LogoError:
-        form.add_error("logo", _("This file is no PNG, JPEG or WebP that can be read."))
-    return False

@@ -11,6 +11,7 @@ from trainer.accounts.codes import as_typed, new_join_code
 from trainer.forms.layouts import Button, Needed, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset, short_title
 from trainer.support.house import House
+from trainer.support.logo import MOST_BYTES, LogoError, LogoTooLargeError, redrawn
 from trainer.support.models import SignUp
 
 LEGAL: Final = 20_000
@@ -88,13 +89,28 @@ class SiteForm(forms.Form):
         row(Button(_("Keep these"))),
     )
 
-    def __init__(self, *args: Any, house: House) -> None:
-        super().__init__(*args, initial=_initial(house))
+    def __init__(self, data: Any = None, files: Any = None, *, house: House) -> None:
+        super().__init__(data, files, initial=_initial(house))
         presets = [(name, short_title(name)) for name in PRESETS]
         cast(forms.ChoiceField, self.fields["ruleset"]).choices = [("", _("Any")), *presets]
         cast(forms.ChoiceField, self.fields["shown"]).choices = presets
         if not house.logo_name:
             del self.fields["no_logo"]
+
+    def clean_logo(self) -> tuple[str, bytes] | None:
+        """The picture drawn anew, after its digest; None without one.
+
+        :raises ValidationError: for what is no picture, or too large.
+        """
+        sent: UploadedFile[bytes] | None = self.cleaned_data["logo"]
+        try:
+            return redrawn(sent.read(MOST_BYTES + 1)) if sent else None
+        except LogoTooLargeError:
+            raise forms.ValidationError(
+                _("The picture is larger than 512 KB, or than 2,000 pixels a side.")
+            ) from None
+        except LogoError:
+            raise forms.ValidationError(_("This file is no PNG, JPEG or WebP that can be read.")) from None
 
     def clean_contact(self) -> str:
         """A mail address, or the address of a page.
@@ -103,10 +119,8 @@ class SiteForm(forms.Form):
         """
         contact: str = self.cleaned_data["contact"]
         if contact:
-            check = (
-                validate_email if "@" in contact and "/" not in contact else URLValidator(["https", "http"])
-            )
-            check(contact)
+            of_mail = "@" in contact and "/" not in contact
+            (validate_email if of_mail else URLValidator(["https", "http"]))(contact)
         return contact
 
     def clean_shown(self) -> list[str]:
@@ -139,10 +153,10 @@ class SiteForm(forms.Form):
         return cleaned
 
     @property
-    def upload(self) -> bytes | None:
-        """The picture as it was sent, None without one."""
-        sent: UploadedFile[bytes] | None = self.cleaned_data.get("logo")
-        return sent.read() if sent else None
+    def new_logo(self) -> tuple[str, bytes] | None:
+        """The new logo after its digest, nothing of both for none any more, None if it stays."""
+        sent: tuple[str, bytes] | None = self.cleaned_data["logo"]
+        return ("", b"") if self.cleaned_data.get("no_logo") else sent
 
     @property
     def values(self) -> dict[str, object]:

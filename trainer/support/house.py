@@ -6,8 +6,9 @@ held last stands, or the defaults: pages about failures need no database.
 """
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from django.db import Error, transaction
@@ -63,7 +64,7 @@ class House:
         """Whether a ruleset is offered for a choice; the one that is in use always is."""
         return preset == used or preset not in self.hidden
 
-    def offered(self, choices: list[tuple[str, str]], used: str = "") -> list[tuple[str, str]]:
+    def offered(self, choices: Iterable[tuple[str, Any]], used: str = "") -> list[tuple[str, Any]]:
         """Of choices of rulesets, with their words, those that are offered."""
         return [(preset, word) for preset, word in choices if self.offers(preset, used)]
 
@@ -100,20 +101,16 @@ def hold(house: House, seconds: float = FRESH) -> None:
 
 def _stored() -> House:
     row = HouseRow.objects.filter(pk=ONLY).defer("logo").first()
-    return House() if row is None else _of(row)
-
-
-def _of(row: HouseRow) -> House:
-    same = {each.name: getattr(row, each.name) for each in fields(House) if each.name not in RENAMED}
-    return House(**same, own_name=row.name, hidden=frozenset(row.hidden))
-
-
-RENAMED: Final = {"own_name", "hidden"}
+    if row is None:
+        return House()
+    same = {each.name: getattr(row, each.name) for each in fields(House) if hasattr(row, each.name)}
+    return House(**same | {"own_name": row.name, "hidden": frozenset(row.hidden)})
 
 
 def logo_of(name: str) -> bytes | None:
     """The picture of this name, while it is the logo."""
-    return HouseRow.objects.filter(pk=ONLY, logo_name=name).values_list("logo", flat=True).first()
+    found = HouseRow.objects.filter(pk=ONLY, logo_name=name).values_list("logo", flat=True).first()
+    return bytes(found) if found else None
 
 
 def change_house(*, by: User, logo: tuple[str, bytes] | None = None, **new: object) -> list[str]:

@@ -4,8 +4,6 @@ import hashlib
 from io import BytesIO
 from typing import Final
 
-from PIL import Image
-
 FORMATS: Final = ("PNG", "JPEG", "WEBP")
 MOST_BYTES: Final = 512 * 1024
 MOST_PIXELS: Final = 2000
@@ -30,6 +28,8 @@ def redrawn(data: bytes) -> tuple[str, bytes]:
     """
     if len(data) > MOST_BYTES:
         raise LogoTooLargeError(f"{len(data)} bytes, {MOST_BYTES} at most")
+    from PIL import Image  # noqa: PLC0415  for a form that is rarely sent: each process would load it
+
     try:
         # The head alone is read here: nothing is unpacked before the size is known.
         with Image.open(BytesIO(data), formats=FORMATS) as sent:

@@ -38,4 +38,4 @@ def logo(request: HttpRequest, name: str) -> HttpResponse:
     if not found:
         raise Http404("no such logo")
     headers = {"Cache-Control": "public, max-age=31536000, immutable"}
-    return HttpResponse(bytes(found), content_type="image/png", headers=headers)
+    return HttpResponse(found, content_type="image/png", headers=headers)
