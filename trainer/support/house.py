@@ -24,6 +24,14 @@ FRESH: Final = 30.0
 """Seconds for which a process believes what it holds."""
 AWAY: Final = 5.0
 """Seconds until a database that failed is asked again."""
+NAMED: Final = {
+    "logo_name": "logo",
+    "sign_up": "new accounts",
+    "by_class": "link of a class",
+    "hidden": "hidden rules",
+    "legal": "legal notice",
+}
+"""What the trail calls a value whose name in the code tells little."""
 ONLY: Final = 1
 """The key of the one row."""
 
@@ -126,7 +134,7 @@ def change_house(*, by: User, logo: tuple[str, bytes] | None = None, **new: obje
         changed = [name for name, value in new.items() if getattr(row, name) != value]
         for name in changed:
             before, after = _told(name, getattr(row, name)), _told(name, new[name])
-            note_deed(Deed.SITE, by=by, why="", about=name, before=before, after=after)
+            note_deed(Deed.SITE, by=by, why="", about=NAMED.get(name, name), before=before, after=after)
             setattr(row, name, new[name])
         if "logo_name" in changed and logo is not None:
             row.logo = logo[1] or None
