@@ -46,6 +46,8 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe):
         "/progress/",
         "/settings/",
         "/credits/",
+        "/privacy/",
+        "/privacy/schools/",
         "/next/?kind=none",
         *RULEBOOK,
         f"/p/{entry.slug}/report/",

@@ -153,6 +153,7 @@ def address(route, of, ids=None):
         "further/<str:told>/": lambda: further_address(question_of(_newest(of.puzzle))).lstrip("/"),
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",
+        "logo/<slug:name>.png": "logo/0123456789abcdef.png",
         "<slug:name>": "KAN-4",
         "<slug:rule>": "KAN-4",
         "repair/<slug:code>": "repair/own_four_is_a_wait",

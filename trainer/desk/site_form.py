@@ -2,6 +2,7 @@
 
 from typing import Any, Final, cast
 
+from crispy_forms.helper import FormHelper
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.core.validators import URLValidator, validate_email
@@ -75,19 +76,6 @@ class SiteForm(forms.Form):
             "Markdown with paragraphs, lists and links. It has a page of its own, linked at the foot."
         ),
     )
-    helper = laid_out(
-        "name",
-        "logo",
-        "no_logo",
-        "contact",
-        Needed("ruleset"),
-        "shown",
-        "sign_up",
-        "code",
-        "by_class",
-        "legal",
-        row(Button(_("Keep these"))),
-    )
 
     def __init__(self, data: Any = None, files: Any = None, *, house: House) -> None:
         super().__init__(data, files, initial=_initial(house))
@@ -96,6 +84,13 @@ class SiteForm(forms.Form):
         cast(forms.ChoiceField, self.fields["shown"]).choices = presets
         if not house.logo_name:
             del self.fields["no_logo"]
+
+    @property
+    def helper(self) -> FormHelper:
+        """The fields in their order; whether there is a logo to take away is known by the house."""
+        first = ("name", "logo", *(["no_logo"] if "no_logo" in self.fields else []), "contact")
+        rules = (Needed("ruleset"), "shown")
+        return laid_out(*first, *rules, "sign_up", "code", "by_class", "legal", row(Button(_("Keep these"))))
 
     def clean_logo(self) -> tuple[str, bytes] | None:
         """The picture drawn anew, after its digest; None without one.
