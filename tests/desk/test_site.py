@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from trainer.accounts.models import User
+from trainer.accounts.models import Learner, User
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.support.house import change_house, house_now
 from trainer.support.models import HouseRow, TrailEntry
@@ -163,20 +163,12 @@ def test_hidden_rules_stay_valid_in_a_link_of_the_judge(hidden, client):
 
 def test_a_learner_who_has_hidden_rules_keeps_them(hidden):
     user = User.objects.create_user("beni", password="a long pass phrase")
-    client = of(user)
-    client.post("/settings/", {})
-    change_house(by=user, hidden=[])
-    from trainer.accounts.actions import own_learner  # noqa: PLC0415
-
-    learner = own_learner(user)
-    learner.ruleset = "ema_2025"
-    learner.save()
-    change_house(by=user, hidden=["ema_2025"])
-    assert 'value="ema_2025" selected' in text_of(client.get("/settings/"))
+    Learner.objects.create(user=user, ruleset="ema_2025")
+    assert 'value="ema_2025" selected' in text_of(of(user).get("/settings/"))
 
 
 def test_a_guest_who_has_chosen_none_has_the_rules_of_the_house_at_first(hidden, client):
-    assert 'value="tenhou_4p" selected' in text_of(client.get("/choose/"))
+    assert client.get("/choose/").context["choice"].ruleset == "tenhou_4p"
 
 
 def test_the_first_class_begins_with_the_rules_of_the_house(hidden, aiko):
