@@ -39,6 +39,8 @@ _RUN: Final = (
 FORMER: Final = "403"
 """Whoever left a class is told so at its homework."""
 NOT_THERE: Final = {
+    ("GET", "legal/"): "the house has written none",
+    ("GET", "logo/<slug:name>.png"): "the house has none",
     ("GET", "train/game/<slug:key>/"): "no game lies in the session",
     ("POST", "train/game/<slug:key>/"): "no game lies in the session",
     ("GET", "measured/<slug:name>/"): "no such figures",
