@@ -104,9 +104,9 @@ function mark(bench) {
     const here = chip.dataset.spot === (part === "drawn" ? "hand" : place);
     here ? chip.setAttribute("aria-current", "true") : chip.removeAttribute("aria-current");
   }
-  byId("undo").setAttribute("aria-disabled", undo === "0");
-  byId("redo").setAttribute("aria-disabled", redo === "0");
-  if (document.activeElement !== byId("kind")) byId("kind").value = kind;
+  byId("undo")?.setAttribute("aria-disabled", undo === "0");
+  byId("redo")?.setAttribute("aria-disabled", redo === "0");
+  if (byId("kind") && document.activeElement !== byId("kind")) byId("kind").value = kind;
 }
 
 function arrive() {
@@ -234,6 +234,8 @@ function onwards(by) {
   choose(chips[(now + by + chips.length) % chips.length]);
 }
 
+// A table that is in no draft is kept in its address: each step is a page of the browser's history.
+const goBack = (onwards) => (byId("undo") ? press(onwards ? "redo" : "undo") : history.go(onwards ? 1 : -1));
 const press = (id) => byId(id)?.getAttribute("aria-disabled") === "false" && byId(id).click();
 const KEYS = {
   backspace: () => post({ do: "remove" }),
@@ -251,7 +253,7 @@ function onKey(event) {
   if (event.target.matches("input:not([type=radio]), select, textarea")) return;
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
-    if (key === "z" || key === "y") press(key === "y" || event.shiftKey ? "redo" : "undo");
+    if (key === "z" || key === "y") goBack(key === "y" || event.shiftKey);
     else return;
   } else if (!("shortcuts" in byId("editor").dataset)) return;
   else if (/^\d$/.test(key)) digits += key;

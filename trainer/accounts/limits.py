@@ -3,7 +3,8 @@
 A browser where somebody signed in before, or who is signed in, has a count of their own. Everybody else
 shares one by address, and for passwords by name and address together: a class of 300 sits behind one address.
 Where a count is spent each browser waits for a turn, half a minute at most, and then has one try whatever
-others do. The counts are rows of the database: all processes and hosts count together.
+others do. The counts are rows of the database: all processes and hosts count together. What guests have the
+site calculate is counted by address in the same way.
 """
 
 import hashlib
@@ -164,6 +165,11 @@ def _until_turn(request: LearnerRequest) -> int:
     return max(0, asked + TURN - now)
 
 
+def guest_may(limit: Limit, request: LearnerRequest) -> bool:
+    """Count one more at the address of somebody without an account; False if that is too many."""
+    return request.user.is_authenticated or limit.take(_place(request, ""))
+
+
 PASSWORDS: Final = Guessing(
     own=Limit("password own", 10, 3600),
     others=Limit("password", 5, 300),
@@ -183,3 +189,5 @@ CERTIFICATE_CODES: Final = Guessing(
     own=Limit("certificate own", 30, 600), others=Limit("certificate", 1200, 600)
 )
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))
+TABLES: Final = Limit("tables", 1200, 600)
+"""Rulings on whole tables, which the site calculates for guests: a class of 300 has four each."""

@@ -1,5 +1,7 @@
 """The addresses of the pages for authors."""
 
+from functools import partial
+
 from trainer.pages.routes import Route, Who, route
 from trainer.studio.collections import views as collection_views
 from trainer.studio.drafts import publishing
@@ -9,6 +11,7 @@ from trainer.studio.files import views as file_views
 from trainer.studio.records import views as record_views
 from trainer.studio.reviews import versions
 from trainer.studio.reviews import views as review_views
+from trainer.studio.tables import views as table_views
 
 app_name = "studio"
 DRAFTS: list[Route] = [
@@ -31,6 +34,14 @@ EDITOR: list[Route] = [
     route("d/<slug:slug>/redo/", editor_views.forth, "redo", Who.AUTHOR),
     route("d/<slug:slug>/choose/", editor_views.choose_asked, "choose", Who.AUTHOR),
     route("d/<slug:slug>/settle/", editor_views.settle_order, "settle", Who.AUTHOR),
+]
+asked_of_a_table = partial(route, who=Who.ANYBODY, tells=True)
+TABLES: list[Route] = [
+    route("table/", table_views.whole_table, "table", Who.ANYBODY),
+    route("table/<str:text>/", table_views.whole_table, "table_laid", Who.ANYBODY),
+    asked_of_a_table("table/<str:text>/rulings/", table_views.table_rulings, "table_rulings"),
+    asked_of_a_table("table/<str:text>/<slug:kind>/", table_views.table_kind, "table_kind"),
+    asked_of_a_table("table/<str:text>/<slug:kind>/flip/", table_views.table_flip, "table_flip"),
 ]
 VERDICT: list[Route] = [
     route("d/<slug:slug>/verdict/", editor_views.verdict, "verdict", Who.READERS_OF_A_DRAFT, tells=True),
@@ -111,4 +122,4 @@ RECORDS: list[Route] = [
     route("r/<slug:key>/", record_views.record, "record", Who.AUTHOR),
     route("r/<slug:key>/take/", record_views.record_take, "record_take", Who.AUTHOR),
 ]
-urlpatterns = [*DRAFTS, *EDITOR, *VERDICT, *REVIEWS, *COLLECTIONS, *FILES, *RECORDS]
+urlpatterns = [*DRAFTS, *EDITOR, *TABLES, *VERDICT, *REVIEWS, *COLLECTIONS, *FILES, *RECORDS]

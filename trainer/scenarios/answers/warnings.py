@@ -251,13 +251,13 @@ def served(
     kind the first `each`.
     """
     asked = position if ruleset is None else replace(position, ruleset=ruleset)
-    fit = {acts: not misfits(asked, acts=acts) for acts in (True, False)}
-    return tuple(
-        found
-        for kind in kinds().values()
-        if fit[not kind.asks_acts]
-        for found in islice(served_by(kind, asked), each)
-    )
+    return tuple(found for kind in kinds_fit(asked) for found in islice(served_by(kind, asked), each))
+
+
+def kinds_fit(position: Position) -> Iterator[PuzzleKind]:
+    """The kinds whose rules have all that the position shows."""
+    fit = {acts: not misfits(position, acts=acts) for acts in (True, False)}
+    yield from (kind for kind in kinds().values() if fit[not kind.asks_acts])
 
 
 def served_by(kind: PuzzleKind, position: Position) -> Iterator[Served]:

@@ -23,9 +23,18 @@ from trainer.scenarios.board.snapshot import (
 )
 from trainer.scenarios.position.mining import under
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.scenarios.position.texts import (
+    MAX_LINK,
+    link_text,
+    packed_json,
+    position_of_link,
+    unpacked_json,
+)
 
 SCHEMA: Final = 1
 MAX_BYTES: Final = 64 * 1024
+LAID: Final = "t"
+"""What the text of a table begins with that is no position yet; that of a position has another version."""
 _RUN: Final = re.compile(r"[0-9]+(?=[mps])")
 """The ranks of a run of suited tiles; the first character of an event is the seat."""
 
@@ -119,6 +128,22 @@ class Sketch:
         if "history" in value:
             return sketch.with_history(Position.from_json(value["history"]))
         return sketch
+
+    def to_link(self) -> str:
+        """The table as letters that an address may have: of a known history the link of its position."""
+        if self.history is not None and len(text := link_text(replace(self.history, ask=()))) <= MAX_LINK:
+            return text
+        return LAID + packed_json(snapshot_to_json(replace(self.snapshot, ask=())))
+
+    @classmethod
+    def from_link(cls, text: str) -> "Sketch":
+        """The sketch of such a text.
+
+        :raises PositionError: if it is cut off, changed, too long, or no table.
+        """
+        if text.startswith(LAID):
+            return cls(snapshot_from_json(unpacked_json(text, LAID)))
+        return cls.of_position(position_of_link(text))
 
 
 def _same_table(one: Snapshot, other: Snapshot) -> bool:

@@ -126,10 +126,15 @@ WORDS: Final = (
 
 def link_text(position: Position) -> str:
     """The position as letters, digits, `-` and `_`; `position_of_link` gives an equal one back."""
-    text = json.dumps(position.to_json(short=True), separators=(",", ":"), sort_keys=True)
+    return VERSION + packed_json(position.to_json(short=True))
+
+
+def packed_json(value: object) -> str:
+    """JSON as letters that an address may have; `unpacked_json` gives an equal value back."""
+    text = json.dumps(value, separators=(",", ":"), sort_keys=True)
     packer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, zdict=WORDS)
     packed = packer.compress(text.encode()) + packer.flush()
-    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def position_of_link(text: str) -> Position:
@@ -137,15 +142,23 @@ def position_of_link(text: str) -> Position:
 
     :raises PositionError: if it is cut off, changed, of another version, too long, or no position.
     """
+    return Position.from_json(unpacked_json(text, VERSION))
+
+
+def unpacked_json(text: str, version: str) -> object:
+    """The value of a link's text, which begins with the letter of its version.
+
+    :raises PositionError: if it is cut off, changed, of another version, or too long.
+    """
     if not text or len(text) > MAX_LINK or not text.isascii():
         raise PositionError("link: text of {most} characters at most expected", "link_length", most=MAX_LINK)
-    if text[0] != VERSION:
+    if text[0] != version:
         raise PositionError("link: version {given!r} is not known", "link_version", given=text[0])
     try:
-        value = json.loads(_unpacked(text[1:]))
+        value: object = json.loads(_unpacked(text[1:]))
     except (ValueError, zlib.error, RecursionError):
         raise PositionError("link: it is cut off or was changed", "link_broken") from None
-    return Position.from_json(value)
+    return value
 
 
 def _unpacked(text: str) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,6 +17,7 @@ from trainer.authoring.models import Draft
 from trainer.pages.table.drawing import snapshot_view
 from trainer.pages.table.parts import SeatView, TableView
 from trainer.rules.errors import NotationError
+from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.rules.tiles.tile import RED_FIVES, Tile, faces_in_play, tile_name
 from trainer.scenarios.board.frame import moment_of, moments, round_text, rounds
 from trainer.scenarios.board.laying import LayingError, Spot, laid_at, parse_spot, room, size_of
@@ -25,6 +27,7 @@ from trainer.scenarios.board.snapshot_checks import reds_left, tiles_left
 from trainer.scenarios.position.event_formats import parse_events
 from trainer.studio.editor.operations import fields
 from trainer.wording.events import event_sentence
+from trainer.wording.rule_names import ruleset_word
 from trainer.wording.table_words import place_word, seat_wind
 from trainer.wording.words import tile_word
 
@@ -111,15 +114,22 @@ def _calls(snapshot: Snapshot, choices: Sequence[CallChoice]) -> tuple[Calls, ..
 
 
 def bench_context(draft: Draft, at: str, **more: Any) -> dict[str, Any]:
-    """What the table's fragment needs; `more` may hold `said`, `refused`, `part`, `given`."""
-    snapshot = sketch_of(draft).snapshot
-    error = " ".join(more.get("refused", ())) if more.get("part") else ""
+    """What the table's fragment needs of a draft; `more` may hold `said`, `refused`, `part`, `given`."""
     return {
         "draft": draft,
+        "redo": steps_after(draft).exists(),
+        **laid_context(sketch_of(draft).snapshot, reverse("studio:edit", args=[draft.slug]), at, **more),
+    }
+
+
+def laid_context(snapshot: Snapshot, edit: str, at: str, **more: Any) -> dict[str, Any]:
+    """The same of any table; what is done to it is posted to `edit`."""
+    error = " ".join(more.get("refused", ())) if more.get("part") else ""
+    return {
+        "edit": edit,
         "bench": bench(snapshot, spot_or_hand(at, snapshot)),
         "fields": fields(snapshot, more.get("given", {}), part=more.get("part", ""), error=error),
         "frame": frame_context(snapshot),
-        "redo": steps_after(draft).exists(),
         **more,
     }
 
@@ -139,6 +149,37 @@ def frame_context(snapshot: Snapshot) -> dict[str, Any]:
             (step, seat_wind(snapshot, seat), snapshot.scores[seat]) for step, seat in enumerate(order)
         ],
         "preset": snapshot.ruleset.preset,
+    }
+
+
+MELD_WORDS: Final = (
+    ("pon", gettext_lazy("pon")),
+    ("chi", gettext_lazy("chi")),
+    ("daiminkan", gettext_lazy("open kan")),
+    ("ankan", gettext_lazy("ankan")),
+)
+_LEFT, _ACROSS, _RIGHT = (
+    gettext_lazy("from the left"),
+    gettext_lazy("from across"),
+    gettext_lazy("from the right"),
+)
+FROM_WORDS: Final = {
+    4: ((3, _LEFT), (2, _ACROSS), (1, _RIGHT)),
+    3: ((2, _LEFT), (1, _RIGHT)),
+}
+"""From whom a meld was called, as seen by who has it: steps in turn order."""
+
+
+def picker_context(snapshot: Snapshot) -> dict[str, Any]:
+    """What stands around the table and is not drawn anew: the picker, and the rules to choose from."""
+    return {
+        "rows": picker_rows(snapshot),
+        "presets": [(name, short_title(name)) for name in offered(snapshot.players)],
+        "altered": ruleset_word(snapshot.ruleset) if snapshot.ruleset.is_altered else "",
+        "meld_types": [
+            (code, str(words)) for code, words in MELD_WORDS if code != "chi" or snapshot.players == 4
+        ],
+        "meld_from": [(step, str(words)) for step, words in FROM_WORDS[snapshot.players]],
     }
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -10,7 +10,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -29,7 +28,6 @@ from trainer.authoring.models import Draft
 from trainer.classroom.secrecy.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.pages.table.drawing import snapshot_view
-from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.scenarios.answers.warnings import served_by
 from trainer.scenarios.kind import kind_named, kinds
 from trainer.scenarios.position.position import MAX_ASKED, MAX_TEXT, PositionError
@@ -39,9 +37,8 @@ from trainer.studio.drafts.question import asked_of, positions_of, serves, serve
 from trainer.studio.drafts.verdict import order_chosen, panel_context, turned, twin_named
 from trainer.studio.editor.operations import RefusedError
 from trainer.studio.editor.saving import changed, conflict, is_same, saved, seen_in, sketch_of_form
-from trainer.studio.editor.table import bench_context, picker_rows
+from trainer.studio.editor.table import bench_context, picker_context
 from trainer.wording.kind_words import family_name, kind_title
-from trainer.wording.rule_names import ruleset_word
 
 
 @never_cache
@@ -208,24 +205,6 @@ def _shown(request: LearnerRequest, draft: Draft, part: str, context: dict[str, 
     return render(request, "studio/verdict/page.html", context)
 
 
-MELD_WORDS: Final = (
-    ("pon", gettext_lazy("pon")),
-    ("chi", gettext_lazy("chi")),
-    ("daiminkan", gettext_lazy("open kan")),
-    ("ankan", gettext_lazy("ankan")),
-)
-_LEFT, _ACROSS, _RIGHT = (
-    gettext_lazy("from the left"),
-    gettext_lazy("from across"),
-    gettext_lazy("from the right"),
-)
-FROM_WORDS: Final = {
-    4: ((3, _LEFT), (2, _ACROSS), (1, _RIGHT)),
-    3: ((2, _LEFT), (1, _RIGHT)),
-}
-"""From whom a meld was called, as seen by who has it: steps in turn order."""
-
-
 def is_fragment(request: LearnerRequest) -> bool:
     """Whether a part of the page is asked for; a restored history needs the whole."""
     return bool(request.htmx) and not request.htmx.history_restore_request
@@ -238,14 +217,8 @@ def page_context(draft: Draft, at: str, **more: Any) -> dict[str, Any]:
         **draft_context(draft, "table"),
         **panel_context(draft),
         **bench_context(draft, at, **more),
-        "rows": picker_rows(snapshot),
+        **picker_context(snapshot),
         "kinds": question_groups(snapshot.players),
-        "presets": [(name, short_title(name)) for name in offered(snapshot.players)],
-        "altered": ruleset_word(snapshot.ruleset) if snapshot.ruleset.is_altered else "",
-        "meld_types": [
-            (code, str(words)) for code, words in MELD_WORDS if code != "chi" or snapshot.players == 4
-        ],
-        "meld_from": [(step, str(words)) for step, words in FROM_WORDS[snapshot.players]],
     }
 
 
