@@ -28,6 +28,8 @@ NOT_THERE: Final = {("GET", "export/file/"): "nothing was chosen"}
 """What even those do not find who may come, and why."""
 
 FIELDS = {
+    "table/": {"do": "remove", "at": "hand"},
+    "table/<str:text>/": {"tile": "1m", "at": "river:0"},
     "new/": {"preset": "ema_2025"},
     "paste/": {"text": "{link}"},
     "d/<slug:slug>/words/": {"seen": "{revision}", "title_en": "Ours"},

@@ -106,6 +106,7 @@ def address(route, of, key="0" * 16):
         "import/<slug:slug>": f"import/{of.job.slug}",
         "<int:number>": "1",
         "<str:text>": of.link,
+        "<slug:kind>": "can-ron",
         "<slug:key>": key,
     }.items():
         route = route.replace(name, named)

@@ -39,7 +39,9 @@ FIELDS = {
     "teach/a/<slug:slug>/preview/<int:place>/": {"answer": "yes"},
 }
 """What is posted, beside what `people` say."""
-OF_OTHER_TABLES = {f"studio/d/<slug:slug>/{part}" for part in ("", "flip/", "review/", "verdict/")}
+OF_OTHER_TABLES = {f"studio/d/<slug:slug>/{part}" for part in ("", "flip/", "review/", "verdict/")} | {
+    f"studio/table/<str:text>/{part}" for part in ("rulings/", "<slug:kind>/", "<slug:kind>/flip/")
+}
 """Those that tell somebody who has homework elsewhere of tables that the homework does not ask."""
 NOT_WALKED = ("accounts/", "lti/")
 """How addresses begin that know of no puzzle's answer: signing in, and the talk of platforms. Of the lessons'

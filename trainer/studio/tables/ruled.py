@@ -46,11 +46,10 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ShortRuling:
-    """A question and its answer in words, and the address of its reasons; `plain`: anybody sees it."""
+    """A question, its answer in a sentence, and the address of its reasons; `plain`: anybody sees it."""
 
     question: str
     answer: str
-    line: str
     address: str
     plain: bool
 
@@ -124,8 +123,8 @@ def _said(each: Served, text: str) -> ShortRuling | None:
     try:
         return ShortRuling(
             words.question(position),
-            answer_word(words, kind.shape(position), position, each.answer),
-            words.verdict_line(each.answer, position),
+            words.verdict_line(each.answer, position)
+            or answer_word(words, kind.shape(position), position, each.answer),
             f"{where}?{asked_query(position)}",
             bool(given_away(kind, position, kind.solve(position, position.ruleset))),
         )

@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -25,6 +26,7 @@ from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
 from trainer.scenarios.kind import UnknownKindError, kind_named
 from trainer.scenarios.position.position import Position, PositionError
+from trainer.studio.drafts.forms import HeldPuzzleError, read_pasted
 from trainer.studio.drafts.question import AskedOf, asked_of, told_positions
 from trainer.studio.drafts.verdict import MOST_TOLD
 from trainer.studio.editor.operations import RefusedError
@@ -43,7 +45,9 @@ TABLE = "table"
 
 
 def of_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """For a view of a table by the text of its address, an empty one without: nobody who sits an exam."""
+    """For a view of a table by the text of its address: that of a puzzle, or an empty one, where there is
+    none. Nobody comes who sits an exam.
+    """
 
     @never_cache
     @wraps(view)
@@ -52,8 +56,8 @@ def of_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         given = request.POST if request.method == "POST" else request.GET
         try:
             sketch = _sketch(request, given.get(TABLE, text))
-        except PositionError as error:
-            context = {"area": "drafts", "why": error_sentence(error)}
+        except (PositionError, HeldPuzzleError) as error:
+            context = {"area": "drafts", "why": _why_none(error)}
             return render(request, "studio/life/no_position.html", context, status=404)
         return view(request, sketch, **named)
 
@@ -63,16 +67,27 @@ def of_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def _sketch(request: LearnerRequest, text: str) -> Sketch:
     if text:
         return Sketch.from_link(text)
-    every = (*offered(4), *offered(3))
-    return Sketch(empty_snapshot(Query(request.GET).one_of("rules", every) or every[0]))
+    every, query = (*offered(4), *offered(3)), Query(request.GET)
+    if slug := query.text("puzzle"):
+        return read_pasted(f"/p/{slug}/").sketch
+    return Sketch(empty_snapshot(query.one_of("rules", every) or every[0]))
+
+
+def _why_none(error: PositionError | HeldPuzzleError) -> str:
+    if isinstance(error, PositionError):
+        return error_sentence(error)
+    return _("This puzzle belongs to an assignment of yours: answer it there first.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @of_table
 def whole_table(request: LearnerRequest, sketch: Sketch) -> HttpResponse:
     """The editor; what is done to the table leads to the address of the next one."""
+    query = Query(request.GET)
+    if query.has("rules") or query.has("puzzle"):
+        return redirect(table_address(sketch))
     if request.method != "POST":
-        return _editor(request, sketch, Query(request.GET).text("at"))
+        return _editor(request, sketch, query.text("at"))
     given = request.POST.dict()
     if given.get("do") == "puzzle":
         return _made_a_puzzle(request, sketch)
