@@ -8,7 +8,8 @@ import zipfile
 import pytest
 from defusedxml.ElementTree import fromstring
 
-from trainer.exchange.moodle import moodle_xml, share_of
+from trainer.exchange.answering import MOST_RIGHT
+from trainer.exchange.moodle import moodle_xml, shares_of
 from trainer.exchange.qti import QTI, qti_package
 from trainer.exchange.static_questions import static_of
 from trainer.exchange.tables import seen, table_lines
@@ -51,13 +52,14 @@ def statics():
 def test_every_kind_becomes_a_question_with_a_right_answer_and_reasons(statics):
     assert {each.asked.kind.slug for each in statics} == set(kinds())
     for each in statics:
-        right = [choice for choice in each.choices if choice.right]
-        assert bool(right) != bool(each.accepted)
-        assert len({choice.code for choice in each.choices}) == len(each.choices)
-        assert (len(each.reasons) >= 1, bool(each.question), bool(each.how)) == (
+        given = each.answering
+        right = [choice for choice in given.choices if choice.right]
+        assert bool(right) != bool(given.accepted)
+        assert len({choice.code for choice in given.choices}) == len(given.choices)
+        assert (len(each.reasons) >= 1, bool(each.question), bool(given.how)) == (
             True,
             True,
-            each.sort != "one",
+            given.sort != "one",
         )
     xml = "".join(moodle_xml(statics, "Club / Kans & <riichi>"))
     _moodle(fromstring(xml), statics)
@@ -83,7 +85,7 @@ def _moodle(quiz, statics):
         assert (max(marks) == 100) or (single == "false" and sum(m for m in marks if m > 0) > 99.9)
         if kind == "truefalse":
             said = {answer.findtext("text"): answer.get("fraction") for answer in question.findall("answer")}
-            right = next(choice.code for choice in each.choices if choice.right)
+            right = next(choice.code for choice in each.answering.choices if choice.right)
             assert said == {"true": "100", "false": "0"} if right == "yes" else {"true": "0", "false": "100"}
         if kind == "numerical":
             assert question.findtext("answer/tolerance") == "0"
@@ -105,16 +107,16 @@ def _qti(package, statics):
         order = [child.tag.partition("}")[2] for child in item]
         assert order == [
             "responseDeclaration",
-            *["outcomeDeclaration"] * 2,
+            *["outcomeDeclaration"] * 3,
             "itemBody",
             "responseProcessing",
-            "modalFeedback",
+            *["modalFeedback"] * (1 + len(each.answering.beliefs)),
         ]
         right = {
             value.text for value in item.findall("q:responseDeclaration/q:correctResponse/q:value", space)
         }
         offered = {choice.get("identifier") for choice in item.iterfind(".//q:simpleChoice", space)}
-        assert right <= offered if each.choices else right == {each.accepted[0]}
+        assert right <= offered if offered else right == {each.answering.accepted[0]}
         interactions = [e for e in item.iter() if e.tag.endswith("Interaction")]
         assert [e.get("responseIdentifier") for e in interactions] == ["RESPONSE"]
         assert item.find(".//q:img", space).get("src") in resource.find("m:file[2]", space).get("href")
@@ -140,8 +142,15 @@ def test_what_a_kind_hides_is_not_told(statics):
     ("right", "share"), [(1, "100"), (2, "50"), (3, "33.33333"), (7, "14.28571"), (8, "12.5")]
 )
 def test_a_share_is_one_that_moodle_knows(right, share):
-    assert share_of(right) == share
-    assert all(float(share_of(n)) in SHARES for n in range(1, 11))
+    assert shares_of(right) == (share,) * right
+
+
+def test_shares_of_any_number_of_right_choices_are_a_hundred_together():
+    for right in range(1, MOST_RIGHT + 1):
+        marks = [float(share) for share in shares_of(right)]
+        assert len(marks) == right
+        assert set(marks) <= SHARES
+        assert sum(marks) == pytest.approx(100, abs=0.001)
 
 
 def test_a_note_with_blanks_that_do_not_break_and_rules_and_breaks_is_read_by_both():

@@ -8,12 +8,16 @@ from xml.sax.saxutils import escape, quoteattr
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext as _
 
-from trainer.exchange.static_questions import Static, StaticChoice
+from trainer.exchange.answering import Answering, StaticBelief
+from trainer.exchange.static_questions import Static
 from trainer.exchange.tables import table_svg
 
 PICTURE: Final = "table.svg"
 _SHARES: Final = {1: "100", 3: "33.33333", 6: "16.66667", 7: "14.28571", 8: "12.5", 9: "11.11111"}
 """Percentages as Moodle's importer knows them, where they are not whole."""
+_MOST_ALIKE: Final = 10
+"""So many right choices have the same share; it knows 10 and 5 percent and nothing between."""
+_MOST_IN_TAG: Final = 50
 _COMBINED: Final = "".join(
     f'<{name} format="html"><text></text></{name}>'
     for name in ("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback")
@@ -36,7 +40,8 @@ def moodle_xml(questions: Iterable[Static], category: str) -> Iterator[str]:
 def _question(each: Static) -> str:
     kind, answers = _answers(each)
     picture = base64.b64encode(table_svg(each.asked).encode()).decode()
-    tags = "".join(f"<tag><text>{_clean(tag)}</text></tag>" for tag in each.tags)
+    tags = "".join(f"<tag><text>{_clean(tag[:_MOST_IN_TAG])}</text></tag>" for tag in each.tags)
+    penalty = "1.0000000" if kind == "truefalse" else "0.3333333"
     hints = "".join(
         f'<hint format="html"><text>{_clean(format_html("<p>{}</p>", hint))}</text></hint>'
         for hint in each.hints
@@ -47,14 +52,14 @@ def _question(each: Static) -> str:
         f'<questiontext format="html"><text>{_clean(_question_html(each))}</text>'
         f'<file name="{PICTURE}" path="/" encoding="base64">{picture}</file></questiontext>'
         f'<generalfeedback format="html"><text>{_clean(feedback_html(each))}</text></generalfeedback>'
-        "<defaultgrade>1.0000000</defaultgrade><penalty>1.0000000</penalty><hidden>0</hidden>"
+        f"<defaultgrade>1.0000000</defaultgrade><penalty>{penalty}</penalty><hidden>0</hidden>"
         f"<idnumber>{_clean(each.slug)}</idnumber>"
         f"{answers}{hints}{f'<tags>{tags}</tags>' if tags else ''}</question>\n"
     )
 
 
 def _question_html(each: Static) -> str:
-    how = format_html("<p>{}</p>", each.how) if each.how else ""
+    how = format_html("<p>{}</p>", each.answering.how) if each.answering.how else ""
     return format_html(
         '<p><strong>{}</strong></p><p>{}</p><p><img src="@@PLUGINFILE@@/{}" alt="{}"></p>{}{}',
         each.question,
@@ -73,53 +78,78 @@ def table_html(each: Static) -> str:
 
 def feedback_html(each: Static) -> str:
     """The answer, its reasons, the author's note, who made the puzzle."""
-    reasons = format_html_join("", "<p>{}</p>", ((reason,) for reason in each.reasons))
+    line, *others = each.reasons
+    reasons = format_html("<p><strong>{}</strong></p>", line)
+    reasons += format_html_join("", "<p>{}</p>", ((reason,) for reason in others))
     credit = format_html("<p>{}</p>", _("Puzzle by %(name)s") % {"name": each.credit}) if each.credit else ""
     return f"{reasons}{each.note}{credit}"
 
 
+def belief_html(belief: StaticBelief) -> str:
+    """What a wrong answer betrays, and why that is wrong."""
+    name = _("What you may have thought: %(belief)s") % {"belief": belief.name}
+    return format_html("<p><strong>{}</strong> {}</p>", name, belief.reply)
+
+
 def _answers(each: Static) -> tuple[str, str]:
     """The type of the question, and its answers with what belongs to the type."""
-    if each.sort == "number":
-        value = _answer("100", each.accepted[0], "<tolerance>0</tolerance>")
-        return "numerical", f"{value}<unitgradingtype>0</unitgradingtype><unitpenalty>0</unitpenalty>"
-    if each.sort == "text":
-        return "shortanswer", "<usecase>0</usecase>" + "".join(_answer("100", a) for a in each.accepted)
-    if {choice.code for choice in each.choices} == {"yes", "no"}:
-        return "truefalse", _true_false(each.choices)
-    single = "true" if each.any_right else "false"
+    asked = each.answering
+    if asked.sort == "number":
+        typed = "".join(_typed(asked, "<tolerance>0</tolerance>"))
+        return "numerical", f"{typed}<unitgradingtype>0</unitgradingtype><unitpenalty>0</unitpenalty>"
+    if asked.sort == "text":
+        return "shortanswer", "<usecase>0</usecase>" + "".join(_typed(asked))
+    if {choice.code for choice in asked.choices} == {"yes", "no"}:
+        return "truefalse", "".join(_true_false(asked))
+    single = "true" if asked.any_right else "false"
     head = (
         f"<single>{single}</single><shuffleanswers>false</shuffleanswers>"
         "<answernumbering>none</answernumbering>"
     )
-    return "multichoice", head + _COMBINED + "".join(_choices(each))
+    return "multichoice", head + _COMBINED + "".join(_choices(asked))
 
 
-def _true_false(choices: Iterable[StaticChoice]) -> str:
+def _typed(asked: Answering, more: str = "") -> Iterator[str]:
+    """What is right, then what misunderstandings answer; a star of an answer would stand for anything."""
+    for text in asked.accepted:
+        yield _answer("100", text.replace("*", r"\*"), more=more)
+    for belief in asked.beliefs:
+        for text in belief.texts:
+            yield _answer("0", text.replace("*", r"\*"), belief, more)
+
+
+def _true_false(asked: Answering) -> Iterator[str]:
     words = {"yes": "true", "no": "false"}
-    return "".join(_answer("100" if each.right else "0", words[each.code], html=False) for each in choices)
+    for choice in asked.choices:
+        belief = None if choice.right else asked.betrays(choice.code)
+        yield _answer("100" if choice.right else "0", words[choice.code], belief)
 
 
-def _choices(each: Static) -> Iterator[str]:
-    right = sum(choice.right for choice in each.choices)
-    share = "100" if each.any_right else share_of(right)
-    for choice in each.choices:
-        wrong = "0" if each.any_right else "-100"
-        yield _answer(share if choice.right else wrong, choice.words, html=True)
+def _choices(asked: Answering) -> Iterator[str]:
+    right = sum(choice.right for choice in asked.choices)
+    shares = iter(("100",) * right if asked.any_right else shares_of(right))
+    wrong = "0" if asked.any_right else "-100"
+    for choice in asked.choices:
+        belief = None if choice.right else asked.betrays(choice.code)
+        yield _answer(next(shares) if choice.right else wrong, choice.words, belief, html=True)
 
 
-def share_of(right: int) -> str:
-    """The mark of each of so many right choices, in percent."""
-    return _SHARES.get(right) or f"{100 / right:g}"
+def shares_of(right: int) -> tuple[str, ...]:
+    """The marks of so many right choices in percent, a hundred together: alike, or of more than ten 10 and 5."""
+    if right > _MOST_ALIKE:
+        return ("10",) * (2 * _MOST_ALIKE - right) + ("5",) * (2 * right - 2 * _MOST_ALIKE)
+    return (_SHARES.get(right) or f"{100 / right:g}",) * right
 
 
-def _answer(fraction: str, text: str, more: str = "", *, html: bool = False) -> str:
+def _answer(
+    fraction: str, text: str, belief: StaticBelief | None = None, more: str = "", *, html: bool = False
+) -> str:
     said = str(format_html("<p>{}</p>", text)) if html else text
     form = "html" if html else "moodle_auto_format"
-    feedback = '<feedback format="html"><text></text></feedback>'
+    told = _clean(belief_html(belief)) if belief else ""
     return (
         f"<answer fraction={quoteattr(fraction)} format={quoteattr(form)}>"
-        f"<text>{_clean(said)}</text>{feedback}{more}</answer>"
+        f'<text>{_clean(said)}</text><feedback format="html"><text>{told}</text></feedback>{more}</answer>'
     )
 
 

@@ -1,7 +1,8 @@
 """Puzzles as an IMS QTI 2.1 package: a zip with a manifest, an `assessmentItem` and a picture for each.
 
 Choices are `choiceInteraction`s, all other answers `textEntryInteraction`s; the response processing of an
-item marks it and shows the reasons as modal feedback.
+item marks it, and shows as modal feedback what a wrong answer betrays and the reasons. The manifest says of
+each item what a teacher sorts by.
 """
 
 import io
@@ -14,21 +15,23 @@ from defusedxml.ElementTree import fromstring as safe_fromstring
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from trainer.exchange.moodle import feedback_html
+from trainer.exchange.answering import Answering, StaticBelief
+from trainer.exchange.moodle import belief_html, feedback_html
 from trainer.exchange.static_questions import Static
 from trainer.exchange.tables import table_svg
 
 QTI: Final = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 MANIFEST: Final = "http://www.imsglobal.org/xsd/imscp_v1p1"
 XSI: Final = "http://www.w3.org/2001/XMLSchema-instance"
+LOM: Final = "http://ltsc.ieee.org/xsd/LOM"
 _ITEM_SCHEMA: Final = f"{QTI} http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
 _MANIFEST_SCHEMA: Final = f"{MANIFEST} http://www.imsglobal.org/xsd/qti/qtiv2p1/qtiv2p1_imscpv1p2_v1p0.xsd"
 _HEAD: Final = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 _XHTML: Final = {"<br>": "<br/>", "<hr>": "<hr/>", "&nbsp;": "&#160;"}
 """What sanitised HTML writes otherwise than XML."""
 
-Listed: TypeAlias = list[tuple[str, str, str]]
-"""Of each item its name, its file and its picture."""
+Listed: TypeAlias = list[tuple[str, str, str, Element]]
+"""Of each item its name, its file, its picture and what is said of it."""
 
 
 class _Sink(io.RawIOBase):
@@ -60,7 +63,7 @@ def qti_package(questions: Iterable[Static]) -> Iterator[bytes]:
             item, picture = f"items/{name}.xml", f"items/{name}.svg"
             package.writestr(picture, table_svg(each.asked))
             package.writestr(item, item_xml(each, f"{name}.svg"))
-            listed.append((name, item, picture))
+            listed.append((name, item, picture, _metadata(each)))
             yield sink.taken()
         package.writestr("imsmanifest.xml", _manifest(listed))
     yield sink.taken()
@@ -81,7 +84,7 @@ def item_xml(each: Static, picture: str) -> bytes:
             "xml:lang": get_language() or "en",
         },
     )
-    _declare(item, each)
+    _declare(item, each.answering)
     body = SubElement(item, "itemBody")
     SubElement(SubElement(body, "p"), "strong").text = _clean(each.question)
     SubElement(body, "p").text = _clean(each.rules)
@@ -90,41 +93,47 @@ def item_xml(each: Static, picture: str) -> bytes:
     for label, text in each.table:
         SubElement(lines, "dt").text = _clean(label)
         SubElement(lines, "dd").text = _clean(text)
-    _interaction(body, each)
-    _processing(item, each)
+    _interaction(body, each.answering)
+    _processing(item, each.answering)
     _feedback(item, each)
     return _HEAD + tostring(item)
 
 
-def _declare(item: Element, each: Static) -> None:
+def _declare(item: Element, asked: Answering) -> None:
     """What an answer is, which is right, and what comes out."""
-    cardinality = "multiple" if each.sort == "several" else "single"
-    base = {"number": "integer", "text": "string"}.get(each.sort, "identifier")
+    cardinality = "multiple" if asked.sort == "several" else "single"
     declared = SubElement(
-        item, "responseDeclaration", identifier="RESPONSE", cardinality=cardinality, baseType=base
+        item, "responseDeclaration", identifier="RESPONSE", cardinality=cardinality, baseType=_base(asked)
     )
-    right = each.accepted or tuple(_identifier(choice.code) for choice in each.choices if choice.right)
+    right = asked.accepted or tuple(_identifier(choice.code) for choice in asked.choices if choice.right)
     correct = SubElement(declared, "correctResponse")
-    for value in right if each.sort == "several" else right[:1]:
+    for value in right if asked.sort == "several" else right[:1]:
         SubElement(correct, "value").text = value
-    if each.sort in ("one", "text"):
+    if asked.sort in ("one", "text"):
         mapping = SubElement(declared, "mapping", defaultValue="0")
         for value in right:
             SubElement(mapping, "mapEntry", mapKey=value, mappedValue="1")
     score = SubElement(item, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
     SubElement(SubElement(score, "defaultValue"), "value").text = "0"
-    SubElement(item, "outcomeDeclaration", identifier="FEEDBACK", cardinality="single", baseType="identifier")
+    for outcome in ("FEEDBACK", "BELIEF"):
+        SubElement(
+            item, "outcomeDeclaration", identifier=outcome, cardinality="single", baseType="identifier"
+        )
 
 
-def _interaction(body: Element, each: Static) -> None:
-    if not each.choices:
+def _base(asked: Answering) -> str:
+    return {"number": "integer", "text": "string"}.get(asked.sort, "identifier")
+
+
+def _interaction(body: Element, given: Answering) -> None:
+    if not given.choices:
         line = SubElement(body, "p")
-        line.text = _clean(each.how)
+        line.text = _clean(given.how)
         SubElement(body, "p").append(
             Element("textEntryInteraction", responseIdentifier="RESPONSE", expectedLength="40")
         )
         return
-    several = each.sort == "several"
+    several = given.sort == "several"
     asked = SubElement(
         body,
         "choiceInteraction",
@@ -132,16 +141,16 @@ def _interaction(body: Element, each: Static) -> None:
         shuffle="false",
         maxChoices="0" if several else "1",
     )
-    if each.how:
-        SubElement(asked, "prompt").text = _clean(each.how)
-    for choice in each.choices:
+    if given.how:
+        SubElement(asked, "prompt").text = _clean(given.how)
+    for choice in given.choices:
         SubElement(asked, "simpleChoice", identifier=_identifier(choice.code)).text = _clean(choice.words)
 
 
-def _processing(item: Element, each: Static) -> None:
-    """1 for a right answer, and the reasons in any case."""
+def _processing(item: Element, asked: Answering) -> None:
+    """1 for a right answer, what a wrong one betrays, and the reasons in any case."""
     processing = SubElement(item, "responseProcessing")
-    if each.sort in ("one", "text"):
+    if asked.sort in ("one", "text"):
         scored = SubElement(processing, "setOutcomeValue", identifier="SCORE")
         SubElement(scored, "mapResponse", identifier="RESPONSE")
     else:
@@ -149,20 +158,57 @@ def _processing(item: Element, each: Static) -> None:
         match = SubElement(found, "match")
         SubElement(match, "variable", identifier="RESPONSE")
         SubElement(match, "correct", identifier="RESPONSE")
-        scored = SubElement(found, "setOutcomeValue", identifier="SCORE")
-        SubElement(scored, "baseValue", baseType="float").text = "1"
-    shown = SubElement(processing, "setOutcomeValue", identifier="FEEDBACK")
-    SubElement(shown, "baseValue", baseType="identifier").text = "REASONS"
+        _set(found, "SCORE", "float", "1")
+    condition = SubElement(processing, "responseCondition") if asked.beliefs else processing
+    for number, belief in enumerate(asked.beliefs):
+        when = SubElement(condition, "responseElseIf" if number else "responseIf")
+        _answered(when, asked, belief)
+        _set(when, "BELIEF", "identifier", f"BELIEF-{number}")
+    _set(processing, "FEEDBACK", "identifier", "REASONS")
+
+
+def _set(within: Element, outcome: str, base: str, value: str) -> None:
+    shown = SubElement(within, "setOutcomeValue", identifier=outcome)
+    SubElement(shown, "baseValue", baseType=base).text = value
+
+
+def _answered(when: Element, asked: Answering, belief: StaticBelief) -> None:
+    """The condition that the whole answer is the one of a misunderstanding, however it is spelled."""
+    codes = tuple(map(_identifier, belief.codes))
+    several = asked.sort == "several"
+    test = SubElement(when, "match" if several or asked.sort == "number" else "member")
+    SubElement(test, "variable", identifier="RESPONSE")
+    values = test if asked.sort == "number" else SubElement(test, "multiple")
+    for text in codes or belief.texts:
+        SubElement(values, "baseValue", baseType=_base(asked)).text = text
 
 
 def _feedback(item: Element, each: Static) -> None:
+    for number, belief in enumerate(each.answering.beliefs):
+        _shown(item, "BELIEF", f"BELIEF-{number}", belief_html(belief))
+    _shown(item, "FEEDBACK", "REASONS", feedback_html(each))
+
+
+def _shown(item: Element, outcome: str, identifier: str, said: str) -> None:
     given = SubElement(
-        item, "modalFeedback", outcomeIdentifier="FEEDBACK", showHide="show", identifier="REASONS"
+        item, "modalFeedback", outcomeIdentifier=outcome, showHide="show", identifier=identifier
     )
-    html = _clean(feedback_html(each))
+    html = _clean(said)
     for written, known in _XHTML.items():
         html = html.replace(written, known)
     given.extend(safe_fromstring(f"<div>{html}</div>"))
+
+
+def _metadata(each: Static) -> Element:
+    """Title, language and tags as learning object metadata has them."""
+    language = get_language() or "en"
+    said = Element("metadata")
+    general = SubElement(SubElement(said, "lom", xmlns=LOM), "general")
+    SubElement(SubElement(general, "title"), "string", language=language).text = _clean(each.title)
+    SubElement(general, "language").text = language
+    for tag in each.tags:
+        SubElement(SubElement(general, "keyword"), "string", language=language).text = _clean(tag)
+    return said
 
 
 def _manifest(listed: Listed) -> bytes:
@@ -180,10 +226,11 @@ def _manifest(listed: Listed) -> bytes:
     SubElement(metadata, "schemaversion").text = "1.0.0"
     SubElement(manifest, "organizations")
     resources = SubElement(manifest, "resources")
-    for name, item, picture in listed:
+    for name, item, picture, said in listed:
         resource = SubElement(
             resources, "resource", identifier=f"res-{name}", type="imsqti_item_xmlv2p1", href=item
         )
+        resource.append(said)
         SubElement(resource, "file", href=item)
         SubElement(resource, "file", href=picture)
     return _HEAD + tostring(manifest)
