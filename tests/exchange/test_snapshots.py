@@ -2,19 +2,18 @@
 
 import base64
 import io
-import json
 import zipfile
 
 import pytest
 from defusedxml.ElementTree import fromstring
 
+from tests.exchange.stored import some_of_each, version_of
 from trainer.exchange.answering import MOST_RIGHT
 from trainer.exchange.moodle import moodle_xml, shares_of
 from trainer.exchange.qti import QTI, qti_package
 from trainer.exchange.static_questions import static_of
 from trainer.exchange.tables import seen, table_lines
 from trainer.puzzles.bank import BANK
-from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position.asked import asked_seat
 from trainer.wording.words import seat_word
@@ -29,24 +28,13 @@ SHARES = {100, 90, 80, 75, 70, 60, 50, 40, 30, 25, 20, 12.5, 10, 5, 0, -100} | {
     11.11111,
 }
 """Marks in percent that Moodle's importer takes."""
+FORMATS = {"html", "moodle_auto_format", "plain_text"}
 MOODLE = {"truefalse", "multichoice", "numerical", "shortanswer"}
-
-
-def version_of(line, number):
-    value = json.loads(line)
-    puzzle = Puzzle.objects.create(slug=f"p{number}", kind=value["kind"])
-    version = PuzzleVersion(
-        puzzle=puzzle, position=json.dumps(value["position"]), ruleset="x", players=4, digest=f"d{number}"
-    )
-    version.save()
-    return version
 
 
 @pytest.fixture
 def statics():
-    """Three of each kind."""
-    lines = [line for kind in kinds() for line in (BANK / f"{kind}.jsonl").read_text().splitlines()[:60:20]]
-    return [static_of(version_of(line, number)) for number, line in enumerate(lines)]
+    return some_of_each()
 
 
 def test_every_kind_becomes_a_question_with_a_right_answer_and_reasons(statics):
@@ -67,28 +55,51 @@ def test_every_kind_becomes_a_question_with_a_right_answer_and_reasons(statics):
 
 
 def _moodle(quiz, statics):
+    """As `question/format/xml/format.php` and the question types read it: there is no schema."""
     category, *questions = quiz.findall("question")
     assert category.findtext("category/text") == "$course$/top/Club // Kans & <riichi>"
-    assert len(questions) == len(statics)
+    assert len({question.findtext("idnumber") for question in questions}) == len(questions) == len(statics)
     for question, each in zip(questions, statics, strict=True):
         kind = question.get("type")
         assert kind in MOODLE
-        for needed in ("name/text", "questiontext/text", "generalfeedback/text", "defaultgrade", "penalty"):
+        for needed in ("name/text", "questiontext/text", "generalfeedback/text", "defaultgrade"):
             assert question.findtext(needed)
+        assert len(question.findtext("name/text")) <= 255
+        assert question.findtext("penalty") == ("1.0000000" if kind == "truefalse" else "0.3333333")
+        assert {held.get("format") for held in question.iter() if held.get("format")} <= FORMATS
+        tags = [tag.text for tag in question.findall("tags/tag/text")]
+        assert tags == list(each.tags)
+        assert all(0 < len(tag) <= 50 and "," not in tag for tag in tags)
         picture = base64.b64decode(question.findtext("questiontext/file"))
         assert fromstring(picture).tag.endswith("svg")
         assert '<img src="@@PLUGINFILE@@/table.svg"' in question.findtext("questiontext/text")
-        marks = [float(answer.get("fraction")) for answer in question.findall("answer")]
-        assert set(marks) <= SHARES
-        single = question.findtext("single")
-        assert (single is not None) == (kind == "multichoice")
-        assert (max(marks) == 100) or (single == "false" and sum(m for m in marks if m > 0) > 99.9)
-        if kind == "truefalse":
-            said = {answer.findtext("text"): answer.get("fraction") for answer in question.findall("answer")}
-            right = next(choice.code for choice in each.answering.choices if choice.right)
-            assert said == {"true": "100", "false": "0"} if right == "yes" else {"true": "0", "false": "100"}
-        if kind == "numerical":
-            assert question.findtext("answer/tolerance") == "0"
+        _moodle_answers(question, kind, each.answering)
+
+
+def _moodle_answers(question, kind, answering):
+    answers = question.findall("answer")
+    marks = [float(answer.get("fraction")) for answer in answers]
+    texts = [answer.findtext("text") for answer in answers]
+    assert len(set(texts)) == len(texts)
+    assert all(text.strip() for text in texts)
+    assert set(marks) <= SHARES
+    single = question.findtext("single")
+    assert (single is not None) == (kind == "multichoice")
+    assert (max(marks) == 100) or (single == "false" and sum(m for m in marks if m > 0) > 99.9)
+    assert [
+        answer for answer in answers if answer.findtext("feedback/text") and float(answer.get("fraction")) > 0
+    ] == []
+    assert kind != "shortanswer" or "*" not in "".join(texts)
+    assert kind != "multichoice" or len(texts) >= 2
+    if kind == "truefalse":
+        right = next(choice.code for choice in answering.choices if choice.right)
+        assert dict(zip(texts, marks, strict=True)) == {
+            "true": 100 * (right == "yes"),
+            "false": 100 * (right == "no"),
+        }
+    if kind == "numerical":
+        assert [str(int(text)) for text in texts] == texts
+        assert {answer.findtext("tolerance") for answer in answers} == {"0"}
 
 
 def _qti(package, statics):

@@ -139,9 +139,7 @@ def _way(asked: Question, verdict: Verdict[Answer], wrong: Iterable[Answer]) -> 
                 "text", accepted=tuple(_orders(asked, shape, verdict)), how=how % {"example": example}
             )
         case Number():
-            how = _("Answer in: %(unit)s.") % {
-                "unit": unit_word(words_of(asked.kind.slug), shape, position)
-            }
+            how = _("Answer in: %(unit)s.") % {"unit": unit_word(words_of(asked.kind.slug), shape, position)}
             return Answering("number", accepted=(str(solved),), how=how)
         case Points():
             return Answering("text", accepted=_texts(asked, solved), how=_how_points(asked, shape))
@@ -207,9 +205,7 @@ def _none(asked: Question, right: object) -> StaticChoice:
     return StaticChoice(NONE, str(words_of(asked.kind.slug).none_label) or _("None of them"), bool(right))
 
 
-def _of_tiles(
-    asked: Question, shape: Tiles, right: tuple[Face, ...], wrong: Iterable[Answer]
-) -> Answering:
+def _of_tiles(asked: Question, shape: Tiles, right: tuple[Face, ...], wrong: Iterable[Answer]) -> Answering:
     """Choices where the tiles are those of a hand or cannot all be spelled; else a text."""
     if len(shape.choices) <= MOST_CHOICES:
         return _chosen(asked, shape, shape.choices, right)
