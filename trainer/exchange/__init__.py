@@ -2,6 +2,8 @@
 
 - `exports`: which puzzles a user may export, and the formats there are
 - `static_questions`: a puzzle as other systems ask it: fixed text, fixed choices, the answer of today
+- `answering`: by choices, a number or a text, with the misunderstandings that wrong answers betray
+- `spellings`: the ways in which people write tiles and points
 - `tables`: the table of a question as lines of text and as an SVG picture
 - `moodle`, `qti`: the two formats for learning platforms; JSON and CSV are written in `authoring.imports`
 """

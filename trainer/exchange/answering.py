@@ -1,4 +1,4 @@
-"""How another system asks for an answer: by choices, by a number or by a text, and what each wrong one betrays.
+"""How another system asks for an answer: by choices, a number or a text; and what a wrong one betrays.
 
 A set of tiles is typed where all its spellings can be listed. Where they are too many it is chosen from the
 right tiles, those that misunderstandings name, and tiles near by.

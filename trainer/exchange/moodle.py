@@ -135,7 +135,7 @@ def _choices(asked: Answering) -> Iterator[str]:
 
 
 def shares_of(right: int) -> tuple[str, ...]:
-    """The marks of so many right choices in percent, a hundred together: alike, or of more than ten 10 and 5."""
+    """The marks of so many right choices in percent, a hundred together; of more than ten they differ."""
     if right > _MOST_ALIKE:
         return ("10",) * (2 * _MOST_ALIKE - right) + ("5",) * (2 * right - 2 * _MOST_ALIKE)
     return (_SHARES.get(right) or f"{100 / right:g}",) * right
