@@ -6,7 +6,8 @@ from typing import Final, Literal, TypeAlias
 from trainer.cases.case import UntoldError
 from trainer.rules.errors import NotationError
 from trainer.rules.tiles.hand import Hand
-from trainer.rules.tiles.tile import COPIES, HONOURS, Face, Tile, count_faces, face_of, parse_tiles
+from trainer.rules.tiles.letters import typed_tiles
+from trainer.rules.tiles.tile import COPIES, HONOURS, Face, Tile, count_faces, face_of
 
 Rest: TypeAlias = Literal["", "sets", "sets-pair"]
 """What the tiles are that are not laid: none, sets, or sets and a pair."""
@@ -17,7 +18,7 @@ CONCEALED: Final = 13
 def tiles_laid(name: str, text: str) -> tuple[Tile, ...]:
     """:raises UntoldError: if the text is no tile notation, or has a fifth copy."""
     try:
-        tiles = parse_tiles(text.replace(" ", ""))
+        tiles = typed_tiles(text)
     except NotationError:
         raise UntoldError(name, "no_tiles", given=text[:40]) from None
     if max(count_faces(tiles)) > COPIES:

@@ -11,7 +11,8 @@ from typing import ClassVar, Final, TypeAlias
 from unicodedata import normalize
 
 from trainer.rules.errors import NotationError
-from trainer.rules.tiles.tile import Face, face_of, format_tiles, parse_face, parse_tiles, tile_name
+from trainer.rules.tiles.letters import typed_tiles
+from trainer.rules.tiles.tile import Face, face_of, format_tiles, parse_face, tile_name
 
 Answer: TypeAlias = bool | int | str | tuple[Face, ...] | tuple[str, ...]
 """Of YesNo, Number, OneOf, Tiles and TileOrder or Points (numbers by seat), SomeOf."""
@@ -250,11 +251,10 @@ class Tiles:
             raise FormatError("no_such_tile", " ".join(names)) from None
 
     def _typed(self, text: str) -> list[Face]:
-        """Full-width letters and digits, and capitals, are read as what they stand for."""
         if len(text) > MAX_TYPED:
             raise FormatError("not_notation", text)
         try:
-            return [face_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
+            return [face_of(tile) for tile in typed_tiles(text)]
         except NotationError:
             raise FormatError("not_notation", text) from None
 
@@ -337,7 +337,7 @@ class TileOrder:
         if len(text) > MAX_TYPED:
             raise FormatError("not_notation", text)
         try:
-            kinds = [face_of(tile) for tile in parse_tiles(normalize("NFKC", text).lower())]
+            kinds = [face_of(tile) for tile in typed_tiles(text)]
         except NotationError:
             raise FormatError("not_notation", text) from None
         for kind in kinds:

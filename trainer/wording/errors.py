@@ -110,6 +110,7 @@ _TEXTS: Final = {
     "no_notation": gettext_lazy(
         "%(given)s: tiles are written as digits, then m, p, s or z; %(sign)s is none of these."
     ),
+    "unread_sign": gettext_lazy("%(given)s: %(sign)s at place %(at)s cannot be read as a tile."),
     "no_suit": gettext_lazy("%(given)s: the letter m, p, s or z is missing after %(digits)s."),
     "no_tile": gettext_lazy("There is no tile %(none)s."),
     "one_tile": gettext_lazy("%(given)s: one tile is expected."),

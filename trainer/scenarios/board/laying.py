@@ -13,14 +13,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from trainer.rules.replay.table import MAX_INDICATORS, STICK
+from trainer.rules.tiles.letters import typed_tile, typed_tiles
 from trainer.rules.tiles.tile import (
     COPIES,
     NORTH,
     Tile,
     face_of,
     format_tiles,
-    parse_tile,
-    parse_tiles,
     tile_name,
     tiles_in_order,
 )
@@ -328,11 +327,11 @@ def with_part(snapshot: Snapshot, name: str, text: str) -> Snapshot:
         return _with_hand(snapshot, text)
     spot = parse_spot(name, snapshot.players)
     if spot.seat is None:
-        turned = _few(name, parse_tiles(text), ROOM[spot.part])
+        turned = _few(name, typed_tiles(text), ROOM[spot.part])
         return replace(snapshot, ura=turned) if name == "ura" else replace(snapshot, indicators=turned)
     side = snapshot.sides[spot.seat]
     if spot.part == "river":
-        river = parse_river(text)
+        river = parse_river(text, typed_tiles)
         if len(river) > MOST_IN_RIVER:
             raise LayingError(name, "full", most=MOST_IN_RIVER)
         lies = None if snapshot.lies == spot.seat and not river else snapshot.lies
@@ -340,9 +339,9 @@ def with_part(snapshot: Snapshot, name: str, text: str) -> Snapshot:
         return with_sticks(snapshot, laid)
     if spot.part == "meld":
         return snapshot.with_side(
-            spot.seat, replace(side, melds=parse_melds(_numbered(snapshot, spot, text)))
+            spot.seat, replace(side, melds=parse_melds(_numbered(snapshot, spot, text), typed_tiles))
         )
-    held = tiles_in_order(_few(name, parse_tiles(text), ROOM[spot.part]))
+    held = tiles_in_order(_few(name, typed_tiles(text), ROOM[spot.part]))
     kept = replace(side, kita=held) if spot.part == "kita" else replace(side, shown=held)
     return snapshot.with_side(spot.seat, kept)
 
@@ -356,8 +355,8 @@ def _few(name: str, tiles: tuple[Tile, ...], most: int) -> tuple[Tile, ...]:
 def _with_hand(snapshot: Snapshot, text: str) -> Snapshot:
     """The 14th tile is the drawn one, whether it stands apart or not; with it the hero is on turn."""
     written, plus, last = text.partition("+")
-    tiles, most = parse_tiles(written), room(snapshot)
-    drawn = parse_tile(last) if plus and last.strip() else None
+    tiles, most = typed_tiles(written), room(snapshot)
+    drawn = typed_tile(last) if plus and last.strip() else None
     if drawn is None and len(tiles) == most + 1 and snapshot.lies is None and not _called_last(snapshot):
         tiles, drawn = tiles[:-1], tiles[-1]
     if len(tiles) > most + (drawn is None and _called_last(snapshot)):

@@ -10,7 +10,7 @@ the 4m, which stands first, from seat 1; `pon 555m<2`, `daiminkan 5555m<2`, `kak
 tile at the end, `ankan 5555m`. Letters will do for the words: c, p, d, k, a, as in the text of events.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -36,6 +36,9 @@ EAST_1: Final = Round(0, 1)
 
 Ask: TypeAlias = tuple[tuple[str, str], ...]
 """What the question points at: names and values in order of names, as in `Position.ask`."""
+
+
+ReadTiles: TypeAlias = Callable[[str], tuple[Tile, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +160,10 @@ def _laid_text(laid: Laid) -> str:
     return f"{'=' if laid.tsumogiri else ''}{tile_name(laid.tile)}{riichi}"
 
 
-def parse_river(text: str) -> tuple[Laid, ...]:
+def parse_river(text: str, read: ReadTiles = parse_tiles) -> tuple[Laid, ...]:
     """The discards of a text in order; of tiles written together `=` marks all and `!` the last one.
+
+    :param read: how the tiles are written.
 
     :raises NotationError: quoting the part that is no discard, or if there are more than 40.
     """
@@ -167,7 +172,7 @@ def parse_river(text: str) -> tuple[Laid, ...]:
     for token in text.split():
         bare = token.removeprefix("=").rstrip("!")
         marks = len(token) - len(token.rstrip("!"))
-        tiles = parse_tiles(bare)
+        tiles = read(bare)
         if not tiles or marks > 2:
             raise NotationError(
                 "{given}: a discard such as 1z, =9m or 5p! expected", "no_discard", given=quoted(token)
@@ -199,7 +204,7 @@ def _meld_text(meld: Meld) -> str:
     return f"{meld.type} {format_tiles([*first, *tiles, *last])}{source}"
 
 
-def parse_melds(text: str) -> tuple[Meld, ...]:
+def parse_melds(text: str, read: ReadTiles = parse_tiles) -> tuple[Meld, ...]:
     """The melds of a text, in the order in which they were made.
 
     Whether the tiles make such a meld `snapshot_defects` tells.
@@ -212,13 +217,13 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
         raise NotationError(
             "{melds} melds: {most} at most", "too_many_melds", melds=len(parts), most=MAX_MELDS
         )
-    return tuple(_meld(part) for part in parts)
+    return tuple(_meld(part, read) for part in parts)
 
 
-def _meld(text: str) -> Meld:
+def _meld(text: str, read: ReadTiles) -> Meld:
     word, _, rest = text.partition(" ")
     written, given, source = rest.replace(" ", "").partition("<")
-    tiles = parse_tiles(written)
+    tiles = read(written)
     if word not in _TYPES or not 0 < len(tiles) <= 4 or (given and source not in tuple("0123")):
         raise NotationError(
             "{given}: a meld such as pon 555m<2 or ankan 1111z expected", "no_meld_text", given=quoted(text)

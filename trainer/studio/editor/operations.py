@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from trainer.rules.errors import NotationError
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import parse_tiles
+from trainer.rules.tiles.letters import typed_tiles
 from trainer.scenarios.board.frame import at_moment, in_round, seated, with_points
 from trainer.scenarios.board.laying import (
     LayingError,
@@ -35,17 +35,16 @@ MAX_DIGITS = 8
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A part of the table as text: its name, what it is called, what stands there, what is wrong with it."""
+    """A part of the table as text: its name, what it is called, what stands there, what is wrong with it.
+
+    `key` is its id on the page: `river-2`.
+    """
 
     name: str
     label: str
     text: str
+    key: str
     error: str = ""
-
-    @property
-    def key(self) -> str:
-        """The name as an id of the page: `river-2`."""
-        return self.name.replace(":", "-")
 
 
 def fields(
@@ -57,6 +56,7 @@ def fields(
             name,
             _label(snapshot, name),
             given.get(f"text-{name}", part_text(snapshot, name)),
+            _key(snapshot, name),
             error if name == part else "",
         )
         for name in part_names(snapshot)
@@ -73,6 +73,16 @@ def part_names(snapshot: Snapshot) -> Iterator[str]:
         yield from (f"kita:{seat}" for seat in order)
     yield from (f"shown:{seat}" for seat in order[1:])
     yield from ("ura", "then")
+
+
+def _key(snapshot: Snapshot, name: str) -> str:
+    """An open hand by its place seen from the hero, so that the page has each field whoever the hero is."""
+    part, _colon, seat = name.partition(":")
+    return (
+        f"{part}-{(int(seat) - snapshot.hero) % snapshot.players}"
+        if part == "shown"
+        else name.replace(":", "-")
+    )
 
 
 def _label(snapshot: Snapshot, name: str) -> str:
@@ -177,7 +187,7 @@ def operate(snapshot: Snapshot, at: str, given: Given) -> Made:
 
 def _put(snapshot: Snapshot, spot: Spot, text: str, given: Given) -> Made:
     """Tiles one after the other; the place stays chosen."""
-    tiles = parse_tiles(text[: 3 * MOST_TYPED])[:MOST_TYPED]
+    tiles = typed_tiles(text[: 3 * MOST_TYPED])[:MOST_TYPED]
     for tile in tiles:
         if spot.part == "meld":
             snapshot, _laid = _lay(snapshot, spot, tile, given)
