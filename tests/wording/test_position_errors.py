@@ -23,6 +23,7 @@ from trainer.wording.table_words import defect_sentence
 
 ERRORS = {"NotationError", "ImpossibleEventError", "ImpossibleHandError", "RulesetError", "PositionError"}
 MODULES = (
+    "rules.tiles.letters",
     "rules.tiles.tile",
     "rules.replay.moves",
     "rules.replay.table",

@@ -2,6 +2,8 @@ import pytest
 
 from tests.scenarios.board.test_laying import refused, table
 from trainer.scenarios.board.frame import at_moment, moment_of, moments
+from trainer.scenarios.board.laying import with_part
+from trainer.scenarios.board.snapshot import empty_snapshot
 
 
 @pytest.mark.parametrize("moment", ["turn", "thrown:1", "turn/0!", "thrown:1/0r", "thrown:1/~suucha"])
@@ -28,6 +30,24 @@ def test_offered_is_what_the_table_has():
     assert "turn/~kyuushu" in drawn
     pon = table(meld_0="pon 555p<S", river_1="5p", hand="123m789s1122z +0p")
     assert "turn/0k0p" in moments(pon)
+
+
+def endings(snapshot):
+    return {code.partition("~")[2] for code in moments(snapshot) if "~" in code}
+
+
+def test_only_endings_that_can_be_at_this_table_are_offered():
+    assert endings(table(hand="123m")) == set()
+    assert endings(table(hand="1111m456p789s112z+3z", river_1="5p")) == {"kyuushu"}
+    assert endings(table(hand="1111m456p789s112z+3z", river_0="5p")) == set()
+    thrown = at_moment(table(river_0="1z", river_1="1z", river_2="1z", river_3="1z"), "thrown:3")
+    assert endings(thrown) == {"exhaustive", "nagashi", "suufon", "sanchahou"}
+    riichi = at_moment(table(river_0="1z!", river_1="5z!", river_2="9m!", river_3="1p!"), "thrown:3")
+    assert endings(riichi) == {"exhaustive", "nagashi", "suucha", "sanchahou"}
+    kans = table(meld_0="ankan 1111m, ankan 2222m", meld_1="ankan 3333m, ankan 4444m")
+    assert endings(kans) == {"suukan"}
+    three = with_part(empty_snapshot("tenhou_3p"), "river:1", "9m")
+    assert endings(at_moment(three, "thrown:1")) == {"exhaustive", "nagashi"}
 
 
 def test_riichi_is_declared_once():

@@ -10,9 +10,11 @@ from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
 from trainer.rules.replay.state import Round
+from trainer.scenarios.board.frame import seated
 from trainer.scenarios.board.laying import part_text
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
+from trainer.studio.editor.operations import fields
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -105,6 +107,28 @@ def test_a_pasted_position_lies_on_the_table_with_its_history(client, draft, may
     answer = posted(client, "edit", draft, do="paste", paste="{not json")
     assert answer.status_code == 422
     assert sketch_of(Draft.objects.get(pk=draft.pk)).history == history
+
+
+def test_a_pasted_hand_is_laid_in_the_letters_of_any_client(client, draft):
+    rules = sketch_of(draft).snapshot.ruleset
+    assert posted(client, "edit", draft, do="paste", paste="123m456p789s EE發發 + 🀆").status_code == 200
+    snapshot = sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
+    assert (part_text(snapshot, "hand"), snapshot.ruleset) == ("123m456p789s1166z +5z", rules)
+    answer = posted(client, "edit", draft, do="paste", paste="123m456x789s")
+    assert answer.status_code == 422
+    assert "x” at place 8 cannot be read as a tile." in answer.text.replace("&#x27;", "”")
+    answer = posted(client, "edit", draft, do="paste", paste="1111222233334444m")
+    assert "16 tiles are too many; at most 14 are possible." in answer.text
+    assert "neither JSON nor a link" in posted(client, "edit", draft, do="paste", paste="my hand").text
+
+
+def test_each_field_has_its_successor_on_the_page_when_the_seat_changes(client, draft):
+    snapshot = sketch_of(draft).snapshot
+    other = seated(snapshot, (snapshot.hero + 1) % snapshot.players)
+    assert [each.key for each in fields(snapshot, {}) if each.name.startswith("shown")] == [
+        each.key for each in fields(other, {}) if each.name.startswith("shown")
+    ]
+    assert {each.name for each in fields(snapshot, {})} != {each.name for each in fields(other, {})}
 
 
 def test_rivers_are_filled_and_rules_are_changed(client, draft):

@@ -6,7 +6,7 @@ Blanks, commas, hyphens, bars, plus signs and dots of omission may stand between
 """
 
 import unicodedata
-from typing import Final
+from typing import Final, NoReturn
 
 from trainer.rules.errors import NotationError, quoted
 from trainer.rules.tiles.tile import EAST, Tile, is_red, parse_tile, red_of, tile_name
@@ -52,13 +52,19 @@ class _Reading:
         elif not self.numbers and not self.red_next and sign in _EMOJI:
             self.tiles.append(_EMOJI.index(sign))
         elif sign in _SUITS and not self.numbers:
-            raise self._fault("{given}: no digits before {sign} at place {at}", "no_digits", sign, place)
+            raise NotationError(
+                "{given}: no digits before {sign} at place {at}",
+                "no_digits",
+                given=quoted(self.text),
+                sign=quoted(sign),
+                at=place,
+            )
         elif not sign.isspace() and sign not in _BETWEEN:
-            raise self._unread(sign, place)
+            self._unread(sign, place)
 
     def _number(self, number: str, place: int) -> None:
         if self.red_next and number != "5":
-            raise self._unread(number, place)
+            self._unread(number, place)
         self.numbers.append("0" if self.red_next else number)
         self.red_next = False
 
@@ -93,11 +99,14 @@ class _Reading:
             )
         return tuple(self.tiles)
 
-    def _unread(self, sign: str, place: int) -> NotationError:
-        return self._fault("{given}: unexpected {sign} at place {at}", "unread_sign", sign, place)
-
-    def _fault(self, said: str, code: str, sign: str, place: int) -> NotationError:
-        return NotationError(said, code, given=quoted(self.text), sign=quoted(sign), at=place)
+    def _unread(self, sign: str, place: int) -> NoReturn:
+        raise NotationError(
+            "{given}: unexpected {sign} at place {at}",
+            "unread_sign",
+            given=quoted(self.text),
+            sign=quoted(sign),
+            at=place,
+        )
 
 
 def _is_five(tile: Tile) -> bool:

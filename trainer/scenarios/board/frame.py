@@ -14,6 +14,7 @@ from trainer.rules.tiles.tile import (
     COPIES,
     NORTH,
     RED_FIVES,
+    WINDS,
     Tile,
     count_faces,
     face_of,
@@ -22,6 +23,7 @@ from trainer.rules.tiles.tile import (
 )
 from trainer.scenarios.board.laying import LayingError, with_sticks
 from trainer.scenarios.board.snapshot import Side, Snapshot
+from trainer.scenarios.board.snapshot_checks import kans_of
 from trainer.scenarios.position.position import MAX_POINTS, WIND_LETTERS
 
 MOST_COUNTED = 99
@@ -161,4 +163,25 @@ def _endings(snapshot: Snapshot) -> list[str]:
         wins = [f"{seat}r" for seat in order if seat != snapshot.lies]
     else:
         wins = [] if snapshot.drawn is None else [f"{snapshot.hero}t"]
-    return wins + [f"~{reason}" for reason in DRAWS]
+    return wins + [f"~{reason}" for reason in DRAWS if _can_end(snapshot, reason)]
+
+
+def _can_end(snapshot: Snapshot, reason: str) -> bool:
+    """Whether the table as it lies may have come to such a draw here, by any rules."""
+    sides, waits = snapshot.sides, snapshot.lies is not None
+    four = snapshot.players == 4
+    match reason:
+        case "kyuushu":
+            untouched = not any(side.melds for side in sides) and not sides[snapshot.hero].river
+            return not waits and snapshot.drawn is not None and untouched
+        case "suufon":
+            first = [side.river[0].tile for side in sides if len(side.river) == 1 and not side.melds]
+            return waits and four and len(first) == 4 and len(set(first)) == 1 and first[0] in WINDS
+        case "suucha":
+            return waits and four and all(any(laid.declares for laid in side.river) for side in sides)
+        case "suukan":
+            return kans_of(snapshot) == COPIES
+        case "sanchahou":
+            return waits and four
+        case _:
+            return waits

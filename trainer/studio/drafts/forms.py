@@ -27,10 +27,13 @@ from trainer.classroom.secrecy.telling import WithheldError, reader_now
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
+from trainer.rules.errors import NotationError
 from trainer.rules.rulesets.presets import offered
 from trainer.rules.rulesets.ruleset import title
+from trainer.rules.tiles.letters import typed_tiles
+from trainer.scenarios.board.laying import LayingError, room, with_part
 from trainer.scenarios.board.sketch import Sketch
-from trainer.scenarios.board.snapshot import snapshot_from_json
+from trainer.scenarios.board.snapshot import Snapshot, empty_snapshot, snapshot_from_json
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.scenarios.position.texts import position_of_link
 
@@ -64,7 +67,7 @@ class PasteForm(forms.Form):
         max_length=MAX_PASTED,
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocomplete": "off"}),
         help_text=gettext_lazy(
-            "A position as JSON, the link of a shared position, or the link of a puzzle of this site."
+            "A position as JSON, the link of a shared position, the link of a puzzle of this site, or a hand."
         ),
     )
     helper = laid_out("text", Button(gettext_lazy("Make a puzzle of it"), "quiet"))
@@ -295,8 +298,8 @@ class Pasted:
     kind: str = ""
 
 
-def read_pasted(text: str) -> Pasted:
-    """What a text holds.
+def read_pasted(text: str, onto: Snapshot | None = None) -> Pasted:
+    """What a text holds; a hand alone is laid on the table `onto`, or else on an empty one.
 
     :raises PositionError: naming what is wrong with it.
     :raises HeldPuzzleError: if it is a puzzle that an assignment of the reader's holds back.
@@ -304,6 +307,34 @@ def read_pasted(text: str) -> Pasted:
     text = text.strip()
     if text.startswith("{"):
         return Pasted(_of_json(text))
+    try:
+        return _of_link(text)
+    except PositionError as error:
+        if error.code not in ("no_link", "no_puzzle"):
+            raise
+        return Pasted(Sketch(_with_hand(text, error, onto or empty_snapshot(offered(4)[0]))))
+
+
+_LIKE_TILES: Final = re.compile(r"\s*\w{0,2}\d[\d\s,-]*[mpsz]|\s*[\u3400-\u9fff\U0001f000-\U0001f021]")
+
+
+def _with_hand(text: str, refused: PositionError, onto: Snapshot) -> Snapshot:
+    """The table with the hand of a text that is neither JSON nor a link."""
+    try:
+        typed_tiles(text)
+        return with_part(onto, "hand", text)
+    except NotationError as error:
+        raise (PositionError.told(error) if _LIKE_TILES.match(text) else refused) from None
+    except LayingError:
+        raise PositionError(
+            "{tiles} tiles: {most} at most",
+            "too_many_tiles",
+            tiles=len(typed_tiles(text)),
+            most=room(onto) + 1,
+        ) from None
+
+
+def _of_link(text: str) -> Pasted:
     path = _path(text)
     if found := _PUZZLE.fullmatch(path):
         return _of_puzzle(found[1])

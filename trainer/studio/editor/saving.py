@@ -68,7 +68,7 @@ def _pasted(sketch: Sketch, given: Given) -> Changed:
     try:
         if len(text) > MAX_PASTED:
             raise PositionError("longer than any position", "sketch_too_long")
-        found = read_pasted(text)
+        found = read_pasted(text, sketch.snapshot)
     except HeldPuzzleError:
         raise RefusedError(
             _("That puzzle belongs to an assignment that is still open."), part="paste"
