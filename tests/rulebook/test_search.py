@@ -11,9 +11,9 @@ from trainer.rulebook.lexicon import lexicon_in, words_in
 from trainer.rulebook.search import MOST_HITS, search
 from trainer.rulebook.texts import SOURCE, pages_in
 
-PHRASINGS: dict[str, list[str]] = tomllib.loads(
-    (Path(__file__).parent / "phrasings.toml").read_text(encoding="utf-8")
-)
+TABLE = tomllib.loads((Path(__file__).parent / "phrasings.toml").read_text(encoding="utf-8"))
+PHRASINGS: dict[str, list[str]] = {said: names for said, names in TABLE.items() if isinstance(names, list)}
+"""The rest of the table are disputes, by the cases of the judge."""
 
 
 def names(query: str) -> list[str]:

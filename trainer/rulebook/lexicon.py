@@ -21,6 +21,7 @@ STEMS: Final = "porter unicode61 remove_diacritics 2"
 """How SQLite's FTS5 takes a text apart."""
 A_SHAPE: Final = "tilegroup"
 """The idea that every shape of tiles is."""
+_DENIED: Final = re.compile(r"\b(was|were|is|are|did|do|does|has|have|had)n['\u2019]?t\b")
 _APOSTROPHE: Final = re.compile(r"(?<=\w)['\u2019](?=\w)")
 
 Stems = tuple[str, ...]
@@ -46,8 +47,8 @@ class Stemmer:
 
 
 def bare(text: str) -> str:
-    """A text in small letters without apostrophes within a word: "can't" is "cant"."""
-    return _APOSTROPHE.sub("", text.lower())
+    """A text in small letters without apostrophes within a word: "can't" is "cant", "wasn't" is "was not"."""
+    return _APOSTROPHE.sub("", _DENIED.sub(r"\1 not", text.lower()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,9 +66,9 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
-    """A page or a term. `text` is what it says, `shown` what of it a hit may show; `phrases` are what it is
-    called and looked for by, its title the first.
+class Sought:
+    """A text that can be found: a page, a term, or one of another sort. `text` is what it says, `shown` what
+    of it a hit may show; `phrases` are what it is called and looked for by, its title the first.
     """
 
     name: str
@@ -80,29 +80,43 @@ class _Text:
 
 
 @dataclass(frozen=True, slots=True)
-class _Index:
+class Index:
     """The texts with the ideas of each of their phrases, in order; the database has them by their place."""
 
     lexicon: Lexicon
-    texts: Sequence[_Text]
+    texts: Sequence[Sought]
     phrases: Sequence[Sequence[frozenset[str]]]
     database: sqlite3.Connection
     rarity: Mapping[str, float]
     """How much it tells that a text has an idea."""
     words: frozenset[str]
     """Every stem that is known."""
+    naming: float
+    """What it counts beside the words of a text that it is called so."""
 
 
 def search(query: str) -> list[Hit]:
     """What fits a query best, at most 12: pages and terms."""
-    language = (get_language() or SOURCE).partition("-")[0]
     with _LOCK:
-        index = _index(language if language in LANGUAGES else SOURCE)
+        index = _index(language_now())
         ideas = _ideas(index, bare(query[:LONGEST]))
         return list(_hits(index, ideas)) if ideas else []
 
 
-def _ideas(index: _Index, typed: str) -> frozenset[str]:
+def language_now() -> str:
+    """The language in which is searched: that of the reader, or the one in which all is written."""
+    language = (get_language() or SOURCE).partition("-")[0]
+    return language if language in LANGUAGES else SOURCE
+
+
+def scores_in(index: Index, query: str) -> Mapping[str, float]:
+    """How well each text of an index fits a query, by name; those that do not are left out."""
+    with _LOCK:
+        ideas = _ideas(index, bare(query[:LONGEST]))
+        return {index.texts[at].name: score for at, score in _scores(index, ideas).items()} if ideas else {}
+
+
+def _ideas(index: Index, typed: str) -> frozenset[str]:
     """What the query asks for, as far as any text has it. The last word may be a beginning."""
     (stems,) = index.lexicon.taken_apart([typed])
     words = tuple(_mended(stem, index) for stem in stems)
@@ -120,13 +134,13 @@ def _endings(words: Stems, known: frozenset[str]) -> list[Stems]:
     return [(*words[:-1], word) for word in begun]
 
 
-def _mended(stem: str, index: _Index) -> str:
+def _mended(stem: str, index: Index) -> str:
     """The known word that a mistyped one is most like."""
     known = stem in index.words or len(stem) < SHORTEST
     return stem if known else next(iter(get_close_matches(stem, index.words, 1, CLOSE)), stem)
 
 
-def _hits(index: _Index, ideas: frozenset[str]) -> Iterator[Hit]:
+def _hits(index: Index, ideas: frozenset[str]) -> Iterator[Hit]:
     scores = _scores(index, ideas)
     best = sorted(scores, key=lambda at: -scores[at])[:MOST_HITS]
     words = _match(phrase for idea in ideas for phrase in index.lexicon.phrases.get(idea, (idea,)))
@@ -137,14 +151,16 @@ def _hits(index: _Index, ideas: frozenset[str]) -> Iterator[Hit]:
             yield Hit(text.name, text.term, text.phrases[0], _parts(around[0] if around else _start(text)))
 
 
-def _scores(index: _Index, ideas: frozenset[str]) -> dict[int, float]:
+def _scores(index: Index, ideas: frozenset[str]) -> dict[int, float]:
     """By the place of each text: how well it fits beside the one that fits best, and is called so."""
     rows: list[tuple[int, float]] = index.database.execute(_SCORES, (_match(ideas),)).fetchall()
     most = max((score for _, score in rows), default=1)
     scores = {}
     for at, score in rows:
         called = max(_alike(ideas, phrase, index.rarity) for phrase in index.phrases[at])
-        scores[at] = (score / most + called) * (SAME if called > _ALIKE else index.texts[at].weight)
+        scores[at] = (score / most + index.naming * called) * (
+            SAME if called > _ALIKE else index.texts[at].weight
+        )
     return scores
 
 
@@ -165,16 +181,22 @@ def _parts(snippet: str) -> tuple[tuple[str, bool], ...]:
     return tuple((piece.strip("\x02\x03"), piece.startswith("\x02")) for piece in pieces if piece)
 
 
-def _start(text: _Text) -> str:
+def _start(text: Sought) -> str:
     """The first words of a text in which none of those looked for stands."""
     words = text.shown.split()
     return " ".join(words[:SHOWN]) + "…" * (len(words) > SHOWN)
 
 
 @cache
-def _index(language: str) -> _Index:
-    lexicon = lexicon_in(language)
-    texts = [*_pages(language), *_terms(language)]
+def _index(language: str) -> Index:
+    return index_of(lexicon_in(language), [*_pages(language), *_terms(language)])
+
+
+def index_of(lexicon: Lexicon, texts: Sequence[Sought], naming: float = 1.0) -> Index:
+    """An index of texts, by what their words mean.
+
+    :param naming: what it counts beside the words of a text that it is called so.
+    """
     database = sqlite3.connect(":memory:", check_same_thread=False)
     database.execute(f'CREATE VIRTUAL TABLE texts USING fts5(text, tokenize = "{STEMS}")')
     database.execute("CREATE VIRTUAL TABLE meant USING fts5(called, ideas)")
@@ -189,25 +211,26 @@ def _index(language: str) -> _Index:
     having = database.execute("SELECT term, doc FROM ideas").fetchall()
     rarity = {idea: log((len(texts) + 1) / texts_with) for idea, texts_with in having}
     words = frozenset(stem for stems in lexicon.ideas for stem in stems) | rarity.keys() | lexicon.skip
-    return _Index(lexicon, texts, [list(map(frozenset, each)) for each in phrases], database, rarity, words)
+    sets = [list(map(frozenset, each)) for each in phrases]
+    return Index(lexicon, texts, sets, database, rarity, words, naming)
 
 
-def _pages(language: str) -> Iterator[_Text]:
+def _pages(language: str) -> Iterator[Sought]:
     looked_for_by = words_in(language)["pages"]
     terms = terms_in(language).values()
     for page in (pages_in(SOURCE) | pages_in(language)).values():
         about = (term.name for term in terms if page.name in term.rules)
         phrases = (page.title, page.name, *looked_for_by.get(page.name, ()), *about)
         weight = A_SECTION if page.name == page.section else 1.0
-        yield _Text(page.name, False, weight, _plain(page.markdown), _plain(page.untabled), phrases)
+        yield Sought(page.name, False, weight, _plain(page.markdown), _plain(page.untabled), phrases)
 
 
-def _terms(language: str) -> Iterator[_Text]:
+def _terms(language: str) -> Iterator[Sought]:
     looked_for_by = words_in(language)["terms"]
     for term in terms_in(language).values():
         names = (term.name, term.kanji, term.kana, *term.english, *term.french, *term.spellings)
         phrases = (*names, *looked_for_by.get(term.slug, ()))
-        yield _Text(term.slug, True, A_TERM, term.meaning, term.meaning, tuple(filter(None, phrases)))
+        yield Sought(term.slug, True, A_TERM, term.meaning, term.meaning, tuple(filter(None, phrases)))
 
 
 def _plain(markdown: str) -> str:

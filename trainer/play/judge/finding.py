@@ -1,27 +1,67 @@
-"""Which disputes fit what somebody says: by the pages of the rulebook that the search finds for it."""
+"""Which disputes fit what somebody says: by their own words, and by the rulebook's pages that the search
+finds for it.
+"""
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from trainer.cases.case import Case, cases
-from trainer.rulebook.search import search
+from trainer.cases.case_words import SHARED, words_of_case
+from trainer.rulebook.lexicon import lexicon_in, words_in
+from trainer.rulebook.search import Index, Sought, index_of, language_now, scores_in, search
 from trainer.scenarios.kind import kinds
 
 MOST: Final = 6
+CALLED: Final = 3.0
+"""What the phrases by which a dispute is looked for count beside its questions and sentences."""
+BY_PAGES: Final = 0.5
+"""What the pages that are found count beside the words of the cases."""
 PRACTISED: Final = 4
 """So many kinds of puzzle are offered to practise a dispute."""
 
 
 def cases_for(said: str) -> list[Case]:
-    """The cases that rest on the rules whose pages fit best, the best first."""
+    """The cases that fit best, the best first."""
+    scores: dict[str, float] = defaultdict(float, scores_in(_index(language_now()), said))
+    for slug, score in _by_pages(said).items():
+        scores[slug] += BY_PAGES * score
+    best = sorted(scores, key=scores.__getitem__, reverse=True)[:MOST]
+    return [cases()[slug] for slug in best]
+
+
+def _by_pages(said: str) -> Mapping[str, float]:
+    """The cases that rest on the rules whose pages fit best."""
     scores: dict[str, float] = defaultdict(float)
     pages = [hit.name for hit in search(said) if not hit.term]
     for place, page in enumerate(pages):
         for case in cases().values():
             if page in case.rules:
                 scores[case.slug] += 1 / ((1 + place) * (2 + case.rules.index(page)))
-    best = sorted(scores, key=scores.__getitem__, reverse=True)[:MOST]
-    return [cases()[slug] for slug in best]
+    return scores
+
+
+@cache
+def _index(language: str) -> Index:
+    return index_of(lexicon_in(language), list(_disputes(language)), CALLED)
+
+
+def _disputes(language: str) -> Iterator[Sought]:
+    """Each case by its title and by what it is looked for by; its text is what it asks and rules, a mistake
+    with the word for its price.
+    """
+    looked_for_by = words_in(language)["disputes"]
+    for case in cases().values():
+        words = words_of_case(case)
+        asked = [
+            " ".join((words.question(fact.name), *(words.answer(fact.name, each) for each in fact.values)))
+            for fact in case.facts
+        ]
+        costs = [str(SHARED["no_price"])] if "chombo" in case.parameters else []
+        text = " ".join((str(words.about), *asked, *map(str, words.says.values()), *costs))
+        phrases = (str(words.title), *looked_for_by.get(case.slug, ()))
+        yield Sought(case.slug, False, 1.0, text, text, phrases)
 
 
 def practice_for(case: Case) -> list[str]:

@@ -1,0 +1,46 @@
+"""What tables say leads to their dispute; the phrases are in the table of the rulebook's search."""
+
+from typing import Final
+
+import pytest
+
+from tests.rulebook.test_search import TABLE
+from trainer.cases.case import cases
+from trainer.play.judge.finding import cases_for
+from trainer.rulebook.lexicon import words_in
+from trainer.rulebook.texts import SOURCE
+
+SAID: Final = [(said, slug) for slug, each in TABLE["disputes"].items() for said in each]
+APART: Final = [(said, slug) for slug, each in TABLE["disputes_apart"].items() for said in each]
+
+
+def found(said: str) -> list[str]:
+    """The slugs, the best first."""
+    return [case.slug for case in cases_for(said)]
+
+
+def test_every_dispute_has_phrasings_enough():
+    """150 at least, five of each."""
+    assert set(TABLE["disputes"]) == set(TABLE["disputes_apart"]) == set(cases())
+    assert min(map(len, TABLE["disputes"].values())) >= 5
+    assert len(SAID) >= 150
+    assert len({said for said, _slug in SAID + APART}) == len(SAID + APART)
+
+
+@pytest.mark.parametrize(("said", "slug"), SAID + APART)
+def test_the_dispute_is_among_the_first_three(said, slug):
+    assert slug in found(said)[:3]
+
+
+def test_of_a_hundred_phrases_95_find_their_dispute_first():
+    first = sum(found(said)[0] == slug for said, slug in SAID)
+    assert first >= 0.95 * len(SAID)
+
+
+def test_words_belong_to_disputes_that_there_are():
+    assert words_in(SOURCE)["disputes"].keys() == cases().keys()
+
+
+@pytest.mark.parametrize("said", ["", "zzzz", '"', "* OR"])
+def test_what_says_nothing_finds_no_dispute(said):
+    assert cases_for(said) == []
