@@ -13,6 +13,7 @@ TINY: Final = {
     "flip": "can-ron safest-tile --positions 2",
     "second_reading": "--every 40",
     "one_truth": "20",
+    "cases": "40",
     "answerable": "--redeals 3 --bank {bank}",
     "pictures": "--bank {bank}",
     "live_verdict": "can-ron should-you-fold --positions 1 --bank {bank}",

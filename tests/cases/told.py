@@ -1,6 +1,6 @@
 """What a case rules, in codes, for the tests of cases."""
 
-from trainer.cases.case import Case, CaseRuling
+from trainer.cases.case import Case, CaseRuling, Party, case_named
 from trainer.cases.judging import judged
 from trainer.puzzles.bank import BANK, Entry, read_entries
 from trainer.rules.rulesets.ruleset import load_preset
@@ -17,6 +17,16 @@ def ruled(case: Case, preset: str, told: dict[str, str], **levels: object) -> Ca
 def codes(case: Case, preset: str, told: dict[str, str], **levels: object) -> list[str]:
     """The codes of the ruling, the first one what a referee says first."""
     return [line.code for line in ruled(case, preset, told, **levels)]
+
+
+def codes_of(slug: str, preset: str, **told: str) -> tuple[str, ...]:
+    """The codes of the ruling of the case so named."""
+    return tuple(codes(case_named(slug), preset, told))
+
+
+def paid_of(slug: str, preset: str, **told: str) -> dict[Party, int]:
+    """The points by party of its ruling."""
+    return {party: points for line in ruled(case_named(slug), preset, told) for party, points in line.deltas}
 
 
 def entries_of(kind: str) -> list[Entry]:

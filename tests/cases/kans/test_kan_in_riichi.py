@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases.rulings import ruled
+from tests.cases.told import codes_of
 from tests.puzzles.shipped import shipped_entries
 from trainer.cases.case import YES, UntoldError, case_named
 from trainer.cases.judging import judged
@@ -54,7 +54,7 @@ def test_laid_tiles_are_ruled_as_the_kind_rules():
 def test_34445_with_a_drawn_4_is_barred_wherever_waits_must_stay():
     told = dict(CASE.read({"hand": "34445m", "rest": "sets-pair", "drawn": "4m"}, load_preset("m_league")))
     for preset in ("tenhou_4p", "m_league", "ema_2025", "wrc_2025"):
-        assert ruled("kan-in-riichi", preset, **told, made="asked")[0].startswith("kan_barred")
+        assert codes_of("kan-in-riichi", preset, **told, made="asked")[0].startswith("kan_barred")
 
 
 def test_a_triplet_that_stands_apart_may_be_made_a_kan():
@@ -62,7 +62,7 @@ def test_a_triplet_that_stands_apart_may_be_made_a_kan():
         CASE.read({"hand": "111m45678p", "rest": "sets-pair", "drawn": "1m"}, load_preset("m_league"))
     )
     for preset in ("tenhou_4p", "m_league", "ema_2025", "wrc_2025"):
-        assert ruled("kan-in-riichi", preset, **told, made="asked") == ("kan_legal",)
+        assert codes_of("kan-in-riichi", preset, **told, made="asked") == ("kan_legal",)
 
 
 @pytest.mark.parametrize(

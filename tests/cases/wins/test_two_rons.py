@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases.rulings import paid, ruled
+from tests.cases.told import codes_of, paid_of
 from tests.puzzles.shipped import shipped_entries
 from trainer.cases.case import NO, YES
 from trainer.rules.endings.settlement import settlement_of, stakes_of
@@ -15,30 +15,30 @@ NOTHING = {"in_riichi": "none", "riichi_tile": NO, "earlier_sticks": NO, "honba"
 @pytest.mark.parametrize("preset", ["m_league", "wrc_2025", "jpml_a_2026"])
 def test_head_bump_pays_the_nearest_alone(preset):
     told = NOTHING | {"dealer_is": "farther", "in_riichi": "both", "honba": YES}
-    assert ruled("two-rons", preset, **told)[0] == "nearest_wins"
-    assert paid("two-rons", preset, **told) == {"nearest": 2300, "discarder": -300}
-    assert ruled("two-rons", preset, **told)[-1] == "deal_passes", "the dealer did not win"
+    assert codes_of("two-rons", preset, **told)[0] == "nearest_wins"
+    assert paid_of("two-rons", preset, **told) == {"nearest": 2300, "discarder": -300}
+    assert codes_of("two-rons", preset, **told)[-1] == "deal_passes", "the dealer did not win"
 
 
 @pytest.mark.parametrize("preset", ["tenhou_4p", "mahjong_soul_4p", "ema_2025"])
 def test_elsewhere_both_win_and_the_dealer_among_them_deals_again(preset):
     told = NOTHING | {"dealer_is": "farther"}
-    assert ruled("two-rons", preset, **told) == ("both_win", "nothing_beside", "dealer_stays")
+    assert codes_of("two-rons", preset, **told) == ("both_win", "nothing_beside", "dealer_stays")
 
 
 def test_sticks_go_to_the_nearest_at_tenhou():
     told = NOTHING | {"dealer_is": "fourth", "in_riichi": "both", "earlier_sticks": YES}
-    assert paid("two-rons", "tenhou_4p", **told) == {"nearest": 3000}
+    assert paid_of("two-rons", "tenhou_4p", **told) == {"nearest": 3000}
 
 
 def test_ema_gives_honba_to_each_and_own_sticks_back():
     told = NOTHING | {"dealer_is": "fourth", "in_riichi": "both", "earlier_sticks": YES, "honba": YES}
-    assert paid("two-rons", "ema_2025", **told) == {"nearest": 2300, "farther": 1300, "discarder": -600}
+    assert paid_of("two-rons", "ema_2025", **told) == {"nearest": 2300, "farther": 1300, "discarder": -600}
 
 
 def test_a_riichi_whose_tile_is_ronned_pays_no_stick():
     told = NOTHING | {"dealer_is": "fourth", "riichi_tile": YES}
-    assert "riichi_stick_not_paid" in ruled("two-rons", "tenhou_4p", **told)
+    assert "riichi_stick_not_paid" in codes_of("two-rons", "tenhou_4p", **told)
 
 
 def _two_rons():
@@ -80,6 +80,6 @@ def test_case_and_table_pay_the_same_beside_the_hands():
                 for seat, sign in ((line.payer, -1), (line.payee, 1)):
                     if seat is not None:
                         points[roles[seat]] += sign * line.points
-        given = paid("two-rons", position.ruleset.preset, **told)
+        given = paid_of("two-rons", position.ruleset.preset, **told)
         assert given == {role: number for role, number in points.items() if number}, slug
     assert tried >= 5
