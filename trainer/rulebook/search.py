@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from math import log, sqrt
-from threading import Lock
+from threading import RLock
 from typing import Final
 
 from django.utils.translation import get_language
@@ -50,7 +50,7 @@ _SNIPPET: Final = (
 )
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS: Final = re.compile(r"(?m)^\s*(?:-|\d+\.)\s|[*_#>|]")
-_LOCK: Final = Lock()
+_LOCK: Final = RLock()
 """A connection serves one thread at a time."""
 
 
@@ -107,6 +107,12 @@ def language_now() -> str:
     """The language in which is searched: that of the reader, or the one in which all is written."""
     language = (get_language() or SOURCE).partition("-")[0]
     return language if language in LANGUAGES else SOURCE
+
+
+def stems_of(texts: Sequence[str]) -> list[Stems]:
+    """Texts as the search compares them, in the language in which is searched."""
+    with _LOCK:
+        return lexicon_in(language_now()).taken_apart([bare(text[:LONGEST]) for text in texts])
 
 
 def scores_in(index: Index, query: str) -> Mapping[str, float]:
@@ -197,11 +203,12 @@ def index_of(lexicon: Lexicon, texts: Sequence[Sought], naming: float = 1.0) -> 
 
     :param naming: what it counts beside the words of a text that it is called so.
     """
+    with _LOCK:
+        said = lexicon.meant([text.text for text in texts])
+        phrases = [lexicon.meant(text.phrases) for text in texts]
     database = sqlite3.connect(":memory:", check_same_thread=False)
     database.execute(f'CREATE VIRTUAL TABLE texts USING fts5(text, tokenize = "{STEMS}")')
     database.execute("CREATE VIRTUAL TABLE meant USING fts5(called, ideas)")
-    said = lexicon.meant([text.text for text in texts])
-    phrases = [lexicon.meant(text.phrases) for text in texts]
     for at, text in enumerate(texts):
         database.execute("INSERT INTO texts (rowid, text) VALUES (?, ?)", (at, text.shown))
         called = " ".join(idea for phrase in phrases[at] for idea in phrase)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from trainer.cases.case import Case, cases
+from trainer.cases.case import Case, Told, cases
 from trainer.cases.case_words import SHARED, words_of_case
-from trainer.rulebook.lexicon import lexicon_in, words_in
-from trainer.rulebook.search import Index, Sought, index_of, language_now, scores_in, search
+from trainer.rulebook.lexicon import Stems, lexicon_in, words_in
+from trainer.rulebook.search import Index, Sought, index_of, language_now, scores_in, search, stems_of
 from trainer.scenarios.kind import kinds
 
 MOST: Final = 6
@@ -29,6 +29,24 @@ def cases_for(said: str) -> list[Case]:
         scores[slug] += BY_PAGES * score
     best = sorted(scores, key=scores.__getitem__, reverse=True)[:MOST]
     return [cases()[slug] for slug in best]
+
+
+def heard(case: Case, said: str) -> Told:
+    """The facts that what was said tells by itself; where it may tell two values of one, neither."""
+    (spoken,) = stems_of([said])
+    told: dict[str, str] = {}
+    by_fact = words_in(language_now())["heard"].get(case.slug, {})
+    for fact in case.facts:
+        cues = by_fact.get(fact.name, {})
+        values = [value for value in cues if any(_stands(cue, spoken) for cue in stems_of(cues[value]))]
+        if len(values) == 1 and fact.when(told):
+            told[fact.name] = values[0]
+    return told
+
+
+def _stands(cue: Stems, spoken: Stems) -> bool:
+    """Whether words stand in what was said, one after the other."""
+    return any(spoken[at : at + len(cue)] == cue for at in range(len(spoken)))
 
 
 def _by_pages(said: str) -> Mapping[str, float]:

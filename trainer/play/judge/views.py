@@ -8,10 +8,10 @@ from django.shortcuts import render
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.cases.case import GROUPS, Case, UnknownCaseError, case_named, cases
-from trainer.cases.case_words import GROUP_TITLES, no_official_decision, words_of_case, wrong_tiles
+from trainer.cases.case_words import GROUP_TITLES, CaseWords, no_official_decision, words_of_case, wrong_tiles
 from trainer.forms.queries import Query
 from trainer.play.judge.asked import Dispute, asked
-from trainer.play.judge.finding import cases_for, practice_for
+from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
 from trainer.play.judge.shown import (
@@ -30,11 +30,15 @@ from trainer.wording.kind_words import kind_title
 def what_happened(request: HttpRequest) -> HttpResponse:
     """Every case by group, or those that fit what was said."""
     said = Query(request.GET).text("said")[:LONGEST].strip()
-    found = [(case, words_of_case(case)) for case in cases_for(said)] if said else []
+    found = _found(said) if said else []
     groups = [
         (
             GROUP_TITLES[group],
-            [(case, words_of_case(case)) for case in cases().values() if case.group == group],
+            [
+                (Dispute(case, "", {}, {}), words_of_case(case))
+                for case in cases().values()
+                if case.group == group
+            ],
         )
         for group in GROUPS
     ]
@@ -46,6 +50,11 @@ def what_happened(request: HttpRequest) -> HttpResponse:
         "groups": [each for each in groups if each[1]],
     }
     return render(request, "judge/what_happened.html", context)
+
+
+def _found(said: str) -> list[tuple[Dispute, CaseWords]]:
+    """The disputes that fit, each with the facts that were said."""
+    return [(Dispute(case, "", heard(case, said), {}), words_of_case(case)) for case in cases_for(said)]
 
 
 @open_book

@@ -1,0 +1,117 @@
+"""How many taps lead from words to the ruling: the dispute in the list, and an answer each.
+
+The tellers are plausible ones, with the facts that their table would know; the ruleset was chosen before.
+"""
+
+from statistics import median
+from typing import Final
+
+import pytest
+from django.urls import reverse
+
+from tests.play.judge.test_finding import APART, SAID
+from tests.play.judge.test_pages import choices, text_of
+from trainer.cases.case import NO, case_named, cases
+from trainer.play.judge.asked import Dispute
+from trainer.play.judge.finding import heard
+
+MOST: Final = 6
+MOST_WITH_TILES: Final = 12
+USUAL: Final = 4
+TILES: Final = "kan-in-riichi"
+TELLERS: Final[dict[str, dict[str, str]]] = {
+    "ron-in-furiten": {"how": "ron", "own_river": "yes"},
+    "two-rons": {"dealer_is": "fourth", "in_riichi": "nearest", "earlier_sticks": "yes"},
+    "why-no-win": {"how": "ron", "complete": "yes", "from": "discard", "yaku": "yes", "furiten": "yes"},
+    "win-without-yaku": {"how": "ron", "called": "yes", "tile": "usual"},
+    "broken-riichi": {"what": "discard"},
+    "double-riichi": {"first": "yes", "event": "call", "when": "before"},
+    "ippatsu-lost": {"event": "ankan", "when": "after"},
+    "noten-riichi": {"end": "draw", "wrong": "noten", "shown": "yes"},
+    "open-riichi": {"asks": "deal_in", "payer": "none", "worth": "ordinary"},
+    "riichi-last-tiles": {"left": "2", "done": "asked"},
+    "riichi-points": {"points": "below", "done": "later"},
+    "riichi-tile-claimed": {"claim": "call", "since": "none"},
+    "dora-after-kan": {"sort": "open", "win": "on_replacement"},
+    "fourth-kan": {"number": "fourth", "by": "several", "stage": "discarded"},
+    "kan-in-riichi": {"sort": "ankan", "tile": "drawn", "waits": "other", "made": "draw"},
+    "robbing-a-kan": {"sort": "closed", "hand": "kokushi", "riichi": "none", "made": "asked"},
+    "kuikae": {"call": "chi", "end": "other_end", "first": "yes", "made": "made"},
+    "north-extracted": {"when": "own_turn", "then": "ron", "yaku": "yes"},
+    "who-claims-first": {"rons": "none", "calls": "pon_chi", "first": "chi"},
+    "wrong-call": {"wrong": "late", "done": "said"},
+    "four-riichi": {"tile": "passed", "noten": "no"},
+    "four-winds": {"discards": "same_wind"},
+    "kyuushuu": {"nine": "yes", "turn": "first_draw", "call": "open"},
+    "nagashi": {"end": "wall_empty", "river": "yes", "called": "no"},
+    "next-deal": {"end": "draw"},
+    "noten-payments": {"tenpai": "2", "closed": "no"},
+    "three-rons": {"valid": "three", "dealer": "no"},
+    "chombo-cost": {"another": "no", "sticks": "none"},
+    "dead-hand": {"why": "ruled", "asks": "draw", "ready": "one"},
+    "game-over": {"hand": "last", "lowest": "above", "end": "dealer_won", "leads": "yes", "target": "yes"},
+    "pao": {"pattern": "dragons", "last": "fed", "win": "tsumo"},
+    "sticks-and-honba": {"end": "game_over", "first": "alone"},
+}
+"""What a table knows; all else that is asked for is no, or the first of its answers."""
+
+
+def taps_of(slug: str, said: str, preset: str) -> int:
+    """The dispute in the list and one for each question."""
+    dispute = Dispute(case_named(slug), preset, heard(case_named(slug), said), {})
+    taps = 1
+    while fact := dispute.next:
+        usual = NO if NO in fact.values else fact.values[0]
+        dispute = dispute.with_told(fact.name, TELLERS[slug].get(fact.name, usual))
+        taps += 1
+    return taps
+
+
+@pytest.fixture(scope="module")
+def taps() -> dict[tuple[str, str], int]:
+    """By dispute and what was said, under the usual rules of its number of players."""
+    kept: dict[tuple[str, str], int] = {}
+    found = {}
+    for said, slug in SAID + APART:
+        case = case_named(slug)
+        preset = "m_league" if 4 in case.players else "tenhou_3p"
+        key = (slug, str(sorted(heard(case, said).items())))
+        kept[key] = kept.get(key) or taps_of(slug, said, preset)
+        found[slug, said] = kept[key]
+    return found
+
+
+def test_a_ruling_takes_six_taps_at_most_and_four_as_a_rule(taps):
+    """Twelve where tiles decide."""
+    assert {slug for slug, _said in taps} == set(TELLERS) == set(cases())
+    print(sorted({(number, slug) for (slug, _said), number in taps.items()}, reverse=True)[:12])
+    long = {key: n for key, n in taps.items() if n > (MOST_WITH_TILES if key[0] == TILES else MOST)}
+    assert long == {}
+    print(median(taps.values()))
+    assert median(taps.values()) <= USUAL
+
+
+@pytest.mark.django_db
+def test_what_was_said_is_told_already_and_can_be_changed(client):
+    """900 points are not asked for again."""
+    html = client.get(reverse("judge:judge"), {"said": "I riichi'd with 900 points, is that ok"})
+    assert 'href="/judge/riichi-points/?points=below"' in html.text
+    page = client.get("/judge/riichi-points/?points=below")
+    assert "900 or fewer" in text_of(page)
+    assert 'href="/judge/riichi-points/"' in page.text, "the way to tell it anew"
+    assert all("points=below" in way for way in choices(page))
+
+
+@pytest.mark.parametrize(
+    ("said", "slug", "told"),
+    [
+        ("can i riichi with 500 points", "riichi-points", {"points": "below"}),
+        ("chi 345 with the 3 and throw the 6", "kuikae", {"call": "chi"}),
+        ("is it chi or pon that was swapped", "kuikae", {}),
+        ("kokushi on a closed kan", "robbing-a-kan", {"sort": "closed", "hand": "kokushi"}),
+        ("pao on daisangen", "pao", {"pattern": "dragons"}),
+        ("I have 5900 points", "riichi-points", {}),
+    ],
+)
+def test_facts_are_heard_where_one_value_alone_is_said(said, slug, told):
+    assert heard(case_named(slug), said) == told
