@@ -12,8 +12,20 @@ EMA_2016 = "EMA, Riichi rules, 2016"
     [
         (f"{EMA_2016}, 3.3.12", "ron-in-furiten", "ema_2016", {"how": "tsumo"}, "tsumo_in_furiten_stands"),
         (f"{EMA_2016}, 3.4.6", "chombo-cost", "ema_2016", {"another": "yes"}, "void_beside_a_win"),
-        ("WRC 2014, errata to 5.4", "kuikae", "wrc_2025", {"call": "pon", "same": "yes"}, "swap_of_called"),
-        ("WRC 2014, errata to 5.4", "kuikae", "wrc_2025", {"call": "chi", "end": "other_end"}, "swap_of_run"),
+        (
+            "WRC 2014, errata to 5.4",
+            "kuikae",
+            "wrc_2025",
+            {"call": "pon", "same": "yes"},
+            "swap_of_called_kind",
+        ),
+        (
+            "WRC 2014, errata to 5.4",
+            "kuikae",
+            "wrc_2025",
+            {"call": "chi", "end": "other_end"},
+            "swap_of_other_end",
+        ),
     ],
 )
 def test_a_published_ruling(source, slug, preset, told, code):
