@@ -19,7 +19,7 @@ from trainer.telemetry.sharing import end_sharing, share_counts
 
 take_up(read_file(env_file()))
 share_counts(Path(os.environ.get("VAR_DIR") or "var"))
-host, port = os.environ.get("HOST") or "127.0.0.1", os.environ.get("PORT") or "8000"
+host, port = os.environ.get("HOST") or "127.0.0.1", number("PORT", 8000)
 bind = f"{host}:{port}"
 workers = number("WEB_CONCURRENCY", 2)
 worker_class = PatientWorker

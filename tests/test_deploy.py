@@ -40,7 +40,9 @@ def documented():
 def test_every_variable_that_is_read_is_in_the_docs_and_no_other():
     texts = [(ROOT / "gunicorn.conf.py").read_text(), (ROOT / "trainer" / "settings.py").read_text()]
     read = set(
-        re.findall(r'(?:environ(?:\.get\(|\[)|flag\(|listed\(|number\()\s*"([A-Z_]+)"', "\n".join(texts))
+        re.findall(
+            r'(?:environ(?:\.get\(|\[)|flag\(|listed\(|number\(|one_of\()\s*"([A-Z_]+)"', "\n".join(texts)
+        )
     )
     assert documented() - {"ENV_FILE"} == read
 

@@ -69,11 +69,77 @@ def ids(django_settings, **values):
         ({"CSRF_TRUSTED_ORIGINS": ["http://club.lan"]}, ["dojo.E004"]),
         ({"ALLOWED_HOSTS": ["dojo.example"]}, ["dojo.E005"]),
         ({"ALLOWED_HOSTS": ["8.8.8.8"]}, ["dojo.E005"]),
+        ({"ALLOWED_HOSTS": [".club.lan", "dojo", "[fe80::1]", "10.0.0.7"]}, []),
+        ({"ALLOWED_HOSTS": ["https://club.lan"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["club.lan:8000"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["club.lan/learn"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["::1"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["[club]"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["club lan"]}, ["dojo.E007"]),
+        ({"ALLOWED_HOSTS": ["club.lan"], "CSRF_TRUSTED_ORIGINS": ["http://club.lan:8000"]}, []),
+        ({"ALLOWED_HOSTS": [".club.lan"], "CSRF_TRUSTED_ORIGINS": ["http://*.club.lan"]}, []),
+        ({"CSRF_TRUSTED_ORIGINS": ["localhost"]}, ["dojo.E008"]),
+        ({"CSRF_TRUSTED_ORIGINS": ["http://localhost/"]}, ["dojo.E008"]),
+        ({"CSRF_TRUSTED_ORIGINS": ["http://localhost:many"]}, ["dojo.E008"]),
+        ({"CSRF_TRUSTED_ORIGINS": ["ftp://localhost"]}, ["dojo.E008"]),
         ({"HTTPS": True, "EMAIL_BACKEND": "x.smtp.EmailBackend"}, ["dojo.E006"]),
     ],
 )
 def test_unsafe_values_are_named_and_no_others(settings, values, said):
     assert ids(settings, **values) == said
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        (
+            {"ALLOWED_HOSTS": ["https://club.lan", "dojo:80"]},
+            "ALLOWED_HOSTS names https://club.lan, dojo:80: a host has no scheme, port or path here.",
+        ),
+        (
+            {"CSRF_TRUSTED_ORIGINS": ["localhost"]},
+            "CSRF_TRUSTED_ORIGINS names localhost: scheme and host are needed, and no path.",
+        ),
+        (
+            {"HTTPS": True},
+            "HTTPS is on and BEHIND_PROXY is off: every page would be sent to https for ever.",
+        ),
+        (
+            {"ALLOWED_HOSTS": ["dojo.example"]},
+            "ALLOWED_HOSTS names dojo.example, and HTTPS is off: passwords could be read on the way.",
+        ),
+    ],
+)
+def test_the_sentence_names_the_variable_and_the_value(settings, values, said):
+    ids(settings, **values)
+    assert [each.msg for each in unsafe_values()] == [said]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("BEHIND_PROXY", "yes please", "'yes please': 1, on, true, yes or 0, false, no, off expected"),
+        ("ALLOWED_HOSTS", "dojo.example,,dojo", "something is expected before and behind each comma"),
+        ("ALLOWED_HOSTS", "dojo.example,", "something is expected before and behind each comma"),
+        ("CSRF_TRUSTED_ORIGINS", ",", "something is expected before and behind each comma"),
+        ("HSTS_SECONDS", "a year", "'a year': a whole number expected"),
+        ("EMAIL_PORT", "-1", "'-1': a whole number expected"),
+        ("SLOW_QUERY_MS", "٣", "a whole number expected"),
+        ("LOG_LEVEL", "loud", "'loud': DEBUG, INFO, WARNING, ERROR or CRITICAL expected"),
+        ("LOG_FORMAT", "xml", "'xml': line or json expected"),
+        ("SQLITE_SYNCHRONOUS", "never", "'never': NORMAL, FULL or EXTRA expected"),
+        ("CACHE_URL", "memcached://x", "db:, file:///path or redis://host expected"),
+        ("DATABASE_URL", "mysql://dojo:hidden@host/dojo", "postgres://user:password@host:5432/name or"),
+        ("DATABASE_URL", "postgres://dojo:hid/den@host/dojo", "DATABASE_URL cannot be read"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_by_the_name_of_its_variable(tmp_path, name, value, said):
+    done = run(tmp_path, "-c", "import trainer.settings", **{name: value})
+    assert done.returncode == 1
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith(f"ValueError: {name}")
+    assert said in last
+    assert "hid" not in last
 
 
 def test_pages_are_not_served_with_them(tmp_path):

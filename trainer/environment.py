@@ -6,12 +6,14 @@ Compose read them. What the environment says itself goes before what the file sa
 
 import os
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 BASE_DIR: Final = Path(__file__).resolve().parent.parent
 QUOTES: Final = "\"'"
+YES: Final = frozenset({"1", "true", "yes", "on"})
+NO: Final = frozenset({"0", "false", "no", "off"})
 
 
 class EnvironmentFileError(ValueError):
@@ -53,8 +55,14 @@ def take_up(values: Mapping[str, str]) -> None:
 
 
 def flag(name: str, *, default: bool = False) -> bool:
-    """A yes/no value of the environment: 1, true, yes and on are yes, in any case; the default if empty."""
-    return (os.environ.get(name, "").strip() or str(default)).lower() in {"1", "true", "yes", "on"}
+    """A yes/no value of the environment, in any case; the default if it is empty.
+
+    :raises ValueError: naming the variable, if it is neither.
+    """
+    text = os.environ.get(name, "").strip()
+    if (said := (text or str(default)).lower()) not in YES | NO:
+        raise ValueError(f"{name} is {text!r}: {', '.join(sorted(YES))} or {', '.join(sorted(NO))} expected")
+    return said in YES
 
 
 def number(name: str, default: int) -> int:
@@ -63,14 +71,33 @@ def number(name: str, default: int) -> int:
     :raises ValueError: naming the variable, if it is none.
     """
     text = os.environ.get(name, "").strip()
-    if text and not text.isdecimal():
+    if text and not (text.isascii() and text.isdecimal()):
         raise ValueError(f"{name} is {text!r}: a whole number expected")
     return int(text or default)
 
 
+def one_of(name: str, words: Sequence[str], default: str) -> str:
+    """A word of the environment, in any case; the default if it is empty.
+
+    :raises ValueError: naming the variable, if it is none of the words.
+    """
+    said = os.environ.get(name, "").strip() or default
+    for word in words:
+        if said.lower() == word.lower():
+            return word
+    raise ValueError(f"{name} is {said!r}: {', '.join(words[:-1])} or {words[-1]} expected")
+
+
 def listed(name: str) -> list[str]:
-    """The values of a comma-separated variable, empty ones left out."""
-    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+    """The values of a comma-separated variable; none if it is empty.
+
+    :raises ValueError: naming the variable, if nothing stands between two commas or behind the last.
+    """
+    text = os.environ.get(name, "").strip()
+    parts = [part.strip() for part in text.split(",")] if text else []
+    if not all(parts):
+        raise ValueError(f"{name} is {text!r}: something is expected before and behind each comma")
+    return parts
 
 
 if __name__ == "__main__":

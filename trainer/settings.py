@@ -12,7 +12,7 @@ import dj_database_url
 from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
-from trainer.environment import BASE_DIR, env_file, flag, listed, number, read_file, take_up
+from trainer.environment import BASE_DIR, env_file, flag, listed, number, one_of, read_file, take_up
 
 take_up(read_file(env_file()))
 VERSION: str = tomllib.loads((BASE_DIR / "pyproject.toml").read_text())["project"]["version"]
@@ -154,15 +154,24 @@ CRISPY_FAIL_SILENTLY = False
 # --- Where the data lives ------------------------------------------------------------------------
 
 DATABASE_URL = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'dojo.sqlite3'}"
-SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "NORMAL").upper()
+SQLITE_SYNCHRONOUS = one_of("SQLITE_SYNCHRONOUS", ["NORMAL", "FULL", "EXTRA"], "NORMAL")
 """NORMAL outlives a killed process, FULL a power cut as well."""
-if SQLITE_SYNCHRONOUS not in {"NORMAL", "FULL", "EXTRA"}:
-    raise ValueError(f"SQLITE_SYNCHRONOUS is {SQLITE_SYNCHRONOUS!r}: NORMAL, FULL or EXTRA")
+DATABASE_SCHEMES = {"postgres", "postgresql", "sqlite"}
 
 
 def database(url: str) -> dict[str, Any]:
-    """Django's settings of one database URL, connections kept open between requests."""
-    config: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+    """Django's settings of one database URL, connections kept open between requests.
+
+    :raises ValueError: if it cannot be read; the URL, which holds a password, is not quoted.
+    """
+    if urlsplit(url).scheme not in DATABASE_SCHEMES:
+        raise ValueError("DATABASE_URL: postgres://user:password@host:5432/name or sqlite:///path expected")
+    try:
+        config: dict[str, Any] = dict(dj_database_url.parse(url, conn_max_age=None))
+    except ValueError:
+        raise ValueError(
+            "DATABASE_URL cannot be read: signs as / @ : in a password are %2F %40 %3A"
+        ) from None
     if config["ENGINE"] == "django.db.backends.sqlite3":
         config["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
         config["OPTIONS"] = {
@@ -351,16 +360,15 @@ METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 SENTRY_DSN = os.environ.get("SENTRY_DSN", "")
 SLOW_QUERY_MS = number("SLOW_QUERY_MS", 0)
 """Queries that take longer are logged; 0: none."""
-LOG_FORMAT = (os.environ.get("LOG_FORMAT") or "line").lower()
-if LOG_FORMAT not in {"line", "json"}:
-    raise ValueError(f"LOG_FORMAT is {LOG_FORMAT!r}: line or json")
+LOG_FORMAT = one_of("LOG_FORMAT", ["line", "json"], "line")
+LOG_LEVEL = one_of("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"], "WARNING")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {"quiet": {"()": "trainer.telemetry.logs.QuietFilter"}},
     "formatters": {"told": {"()": f"trainer.telemetry.logs.{LOG_FORMAT.capitalize()}"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "told", "filters": ["quiet"]}},
-    "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
+    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
     "loggers": {
         "django": {"handlers": [], "propagate": True},
         # Each page that is not there, and each form with a mistake, would be a line; what fails still is.

@@ -4,6 +4,7 @@ A laptop and a club's room (names and addresses that only their own network know
 """
 
 import ipaddress
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ TAG: Final = "dojo"
 LONG: Final = 50
 """Characters that a secret has at least, of which `VARIED` differ."""
 VARIED: Final = 5
+_HOST: Final = re.compile(r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 OWN_DOMAINS: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".test")
 """Ends of names that the world's name servers do not know."""
 
@@ -65,14 +67,49 @@ def _of_secret() -> Iterator[CheckMessage]:
         )
 
 
+def is_host(text: str) -> bool:
+    """Whether that is the name or address of a host, without scheme, port and path; `.dojo.example` stands
+    for all names below as well.
+    """
+    if text.startswith("[") and text.endswith("]"):
+        try:
+            return bool(ipaddress.IPv6Address(text[1:-1]))
+        except ValueError:
+            return False
+    return bool(_HOST.fullmatch(text))
+
+
+def is_origin(text: str) -> bool:
+    """Whether that is scheme and host, perhaps with a port, and nothing more."""
+    try:
+        parts = urlsplit(text)
+        bare = f"{parts.scheme}://{parts.netloc}" == text and (parts.port or 0) >= 0
+        host = parts.netloc.removesuffix(f":{parts.port}").replace("*.", ".", 1)
+    except ValueError:
+        return False
+    return bare and parts.scheme in {"http", "https"} and is_host(host)
+
+
 def _of_hosts() -> Iterator[CheckMessage]:
+    if odd := [host for host in settings.ALLOWED_HOSTS if host != "*" and not is_host(host)]:
+        yield Error(
+            f"ALLOWED_HOSTS names {', '.join(odd)}: a host has no scheme, port or path here.",
+            hint="Say dojo.example, or [::1] for an address with colons.",
+            id="dojo.E007",
+        )
+    if odd := [origin for origin in settings.CSRF_TRUSTED_ORIGINS if not is_origin(origin)]:
+        yield Error(
+            f"CSRF_TRUSTED_ORIGINS names {', '.join(odd)}: scheme and host are needed, and no path.",
+            hint="Say https://dojo.example.",
+            id="dojo.E008",
+        )
     if "*" in settings.ALLOWED_HOSTS:
         yield Error(
             "ALLOWED_HOSTS is *: links in mails would lead wherever a stranger wants.",
             hint="Name the hosts under which the site is reached.",
             id="dojo.E003",
         )
-    for origin in settings.CSRF_TRUSTED_ORIGINS:
+    for origin in filter(is_origin, settings.CSRF_TRUSTED_ORIGINS):
         host = urlsplit(origin).hostname or ""
         if not validate_host(host, settings.ALLOWED_HOSTS):
             yield Error(
@@ -83,7 +120,7 @@ def _of_hosts() -> Iterator[CheckMessage]:
 
 
 def _of_https() -> Iterator[CheckMessage]:
-    public = [host for host in settings.ALLOWED_HOSTS if host != "*" and is_public(host)]
+    public = [host for host in settings.ALLOWED_HOSTS if is_host(host) and is_public(host)]
     if public and not settings.HTTPS:
         yield Error(
             f"ALLOWED_HOSTS names {', '.join(public)}, and HTTPS is off: passwords could be read on the way.",

@@ -46,6 +46,8 @@ def test_mail_is_read_from_one_word():
     [
         (Wishes(hosts=("https://dojo.example",)), "no name of a host"),
         (Wishes(hosts=("*",)), "no name of a host"),
+        (Wishes(hosts=("dojo.example:443",)), "'dojo.example:443' is no name of a host: dojo.example, say"),
+        (Wishes(hosts=("dojo.example", "")), "'' is no name of a host"),
         (Wishes(database="mysql://x"), "is no DATABASE_URL"),
         (Wishes(cache="memcached://x"), "is no CACHE_URL"),
         (Wishes(mail="mail.example:many"), "no server of mail"),
@@ -89,6 +91,7 @@ def test_it_writes_one_file_for_its_owner_and_leaves_it_alone_the_second_time(tm
     assert file.read_text() == before
     assert len(read_file(file)["SECRET_KEY"]) > 50
     assert "no name of a host" in init(tmp_path, "--only-file", "--hosts", "a b", fails=True)
+    assert "'' is no name of a host" in init(tmp_path, "--only-file", "--hosts", "here,", fails=True)
 
 
 def test_it_makes_one_account_and_finds_it_the_second_time(tmp_path):

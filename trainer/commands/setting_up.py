@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from trainer.starting import is_loopback, is_public
+from trainer.starting import is_host, is_loopback, is_public
 
 PRIVATE = 0o600
 YEAR = 31_536_000
@@ -54,7 +54,7 @@ def values_for(wishes: Wishes, before: Mapping[str, str]) -> dict[str, str]:
 def _of_hosts(hosts: Sequence[str]) -> Iterator[tuple[str, str]]:
     """A public host is reached by https through a proxy; others as they are."""
     for host in hosts:
-        if "/" in host or "*" in host or " " in host:
+        if not is_host(host):
             raise ValueError(f"{host!r} is no name of a host: dojo.example, say")
     if not hosts:
         return

@@ -64,8 +64,8 @@ class Command(BaseCommand):
         password = os.environ.get("EMAIL_HOST_PASSWORD", "")
         if mail and "@" in mail and not password and self.asks:
             password = getpass("Password at the server of mail: ")
-        listed = tuple(host.strip() for host in hosts.split(",") if host.strip())
-        return Wishes(listed, database, cache, mail, password, sender)
+        parts = tuple(host.strip() for host in hosts.split(",")) if hosts.strip() else ()
+        return Wishes(parts, database, cache, mail, password, sender)
 
     def _said(self, name: str, question: str, before: str, options: dict[str, Any]) -> str:
         """What a flag says, or who sits there, or what is there already."""
