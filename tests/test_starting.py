@@ -6,11 +6,26 @@ import sys
 
 import pytest
 from django.conf import settings
+from redis.exceptions import AuthenticationError
 
+from trainer import starting
 from trainer.environment import EnvironmentFileError, number, read_file
-from trainer.starting import is_loopback, is_public, unsafe_values
+from trainer.settings import cache as cache_settings
+from trainer.starting import (
+    advised_values,
+    cache_that_is_away,
+    is_loopback,
+    is_public,
+    refuse_unsafe,
+    unsafe_values,
+)
 
 SECRET = "3fMk7-Zq_2vB9xLw4TnRf8sJd3hYpGm6cEa1uXoVi5NbKtQjDrWz"
+ISSUER = {
+    "OIDC_ISSUER": "https://login.example/realms/club",
+    "OIDC_CLIENT_ID": "dojo",
+    "OIDC_CLIENT_SECRET": "between us",
+}
 PUBLIC = {
     "ALLOWED_HOSTS": "dojo.example",
     "CSRF_TRUSTED_ORIGINS": "https://dojo.example",
@@ -48,6 +63,10 @@ def ids(django_settings, **values):
         "HTTPS": False,
         "SECURE_PROXY_SSL_HEADER": None,
         "SECRET_KEY": SECRET,
+        "OIDC_ISSUER": "",
+        "OIDC_CLIENT_ID": "",
+        "OIDC_CLIENT_SECRET": "",
+        "OIDC_ONLY": False,
     }
     for name, value in {**laptop, **values}.items():
         setattr(django_settings, name, value)
@@ -82,6 +101,12 @@ def ids(django_settings, **values):
         ({"CSRF_TRUSTED_ORIGINS": ["http://localhost/"]}, ["dojo.E008"]),
         ({"CSRF_TRUSTED_ORIGINS": ["http://localhost:many"]}, ["dojo.E008"]),
         ({"CSRF_TRUSTED_ORIGINS": ["ftp://localhost"]}, ["dojo.E008"]),
+        (ISSUER, []),
+        (ISSUER | {"OIDC_ISSUER": "http://localhost:8080/realms/club"}, []),
+        (ISSUER | {"OIDC_ISSUER": "http://login.example"}, ["dojo.E011"]),
+        (ISSUER | {"OIDC_ISSUER": "login.example"}, ["dojo.E011"]),
+        (ISSUER | {"OIDC_CLIENT_SECRET": ""}, ["dojo.E010"]),
+        ({"OIDC_ONLY": True}, ["dojo.E010"]),
         ({"HTTPS": True, "EMAIL_BACKEND": "x.smtp.EmailBackend"}, ["dojo.E006"]),
     ],
 )
@@ -99,6 +124,10 @@ def test_unsafe_values_are_named_and_no_others(settings, values, said):
         (
             {"CSRF_TRUSTED_ORIGINS": ["localhost"]},
             "CSRF_TRUSTED_ORIGINS names localhost: scheme and host are needed, and no path.",
+        ),
+        (
+            {"OIDC_CLIENT_ID": "dojo"},
+            "Sign-in by OpenID Connect lacks OIDC_ISSUER, OIDC_CLIENT_SECRET.",
         ),
         (
             {"HTTPS": True},
@@ -129,6 +158,7 @@ def test_the_sentence_names_the_variable_and_the_value(settings, values, said):
         ("LOG_FORMAT", "xml", "'xml': line or json expected"),
         ("SQLITE_SYNCHRONOUS", "never", "'never': NORMAL, FULL or EXTRA expected"),
         ("CACHE_URL", "memcached://x", "db:, file:///path or redis://host expected"),
+        ("CACHE_URL", "redis://:hidden@host:many", "its port is no number"),
         ("DATABASE_URL", "mysql://dojo:hidden@host/dojo", "postgres://user:password@host:5432/name or"),
         ("DATABASE_URL", "postgres://dojo:hid/den@host/dojo", "DATABASE_URL cannot be read"),
     ],
@@ -140,6 +170,48 @@ def test_what_cannot_be_read_is_refused_by_the_name_of_its_variable(tmp_path, na
     assert last.startswith(f"ValueError: {name}")
     assert said in last
     assert "hid" not in last
+
+
+def keep_at(django_settings, url):
+    django_settings.CACHES = {"default": cache_settings(url)}
+
+
+def test_a_cache_that_does_not_answer_is_said_at_the_start_without_its_password(settings, caplog):
+    ids(settings)
+    keep_at(settings, "redis://:hidden@127.0.0.1:1/0")
+    refuse_unsafe()
+    said = "dojo.W002: CACHE_URL names 127.0.0.1:1, and it does not answer as a cache (ConnectionError)."
+    assert [each.getMessage().split(" Pages")[0] for each in caplog.records] == [said]
+    assert "hidden" not in caplog.text
+    assert [each.id for each in advised_values()] == ["dojo.W002"]
+
+
+def test_a_cache_that_answers_is_no_word_and_one_that_refuses_is(settings, monkeypatch):
+    keep_at(settings, "redis://127.0.0.1:1/0")
+    monkeypatch.setattr("redis.Redis.ping", lambda _: True)
+    assert cache_that_is_away() == []
+
+    def refuses(_):
+        raise AuthenticationError("NOAUTH hidden")
+
+    monkeypatch.setattr("redis.Redis.ping", refuses)
+    (said,) = cache_that_is_away()
+    assert said.msg.endswith("does not answer as a cache (AuthenticationError).")
+    assert "hidden" not in said.msg
+
+
+def test_a_cache_in_a_table_is_asked_nothing(settings):
+    keep_at(settings, "db:")
+    assert cache_that_is_away() == []
+
+
+def test_a_missing_package_of_the_cache_is_named(settings, monkeypatch):
+    monkeypatch.setattr(starting, "find_spec", {}.get)
+    assert ids(settings) == []
+    keep_at(settings, "redis://127.0.0.1:1/0")
+    assert [each.msg for each in unsafe_values()] == [
+        "CACHE_URL names Redis or Valkey, and the package redis is not installed."
+    ]
 
 
 def test_pages_are_not_served_with_them(tmp_path):

@@ -92,6 +92,8 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    # Without an issuer too: who was linked to one can be deleted, and tables wait when there is one.
+    "allauth.socialaccount",
     "crispy_forms",
     "django_htmx",
     "django_tasks",
@@ -209,6 +211,10 @@ def cache(url: str) -> dict[str, Any]:
     }
     if (scheme := urlsplit(url).scheme) not in backends or (url and not scheme):
         raise ValueError("CACHE_URL: db:, file:///path or redis://host expected")
+    try:
+        urlsplit(url).port  # noqa: B018  # it is read when it is asked for
+    except ValueError:
+        raise ValueError("CACHE_URL: its port is no number, say redis://host:6379/0") from None
     backend, location = backends[scheme]
     config = {"BACKEND": backend, "LOCATION": location}
     return config if scheme.startswith("redis") else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
@@ -286,6 +292,18 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": None,
 }
 """Nobody waits longer than half a minute for what others do."""
+OIDC_NAME = os.environ.get("OIDC_NAME") or "OpenID Connect"
+OIDC_ISSUER = os.environ.get("OIDC_ISSUER", "").strip()
+OIDC_CLIENT_ID = os.environ.get("OIDC_CLIENT_ID", "").strip()
+OIDC_CLIENT_SECRET = os.environ.get("OIDC_CLIENT_SECRET", "")
+OIDC = bool(OIDC_ISSUER)
+"""Whether one may sign in by OpenID Connect; without it none of its addresses exist."""
+OIDC_ONLY = flag("OIDC_ONLY")
+"""Whether passwords are for staff alone."""
+SOCIALACCOUNT_ADAPTER = "trainer.accounts.openid.adapter.IssuerAdapter"
+SOCIALACCOUNT_FORMS = {"signup": "trainer.accounts.openid.forms.NameForm"}
+SOCIALACCOUNT_AUTO_SIGNUP = False
+SOCIALACCOUNT_EMAIL_AUTHENTICATION_AUTO_CONNECT = True
 EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH", str(VAR_DIR / "mail"))
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
@@ -365,7 +383,10 @@ LOG_LEVEL = one_of("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"quiet": {"()": "trainer.telemetry.logs.QuietFilter"}},
+    "filters": {
+        "quiet": {"()": "trainer.telemetry.logs.QuietFilter"},
+        "hosts": {"()": "trainer.telemetry.logs.WrongHosts"},
+    },
     "formatters": {"told": {"()": f"trainer.telemetry.logs.{LOG_FORMAT.capitalize()}"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "told", "filters": ["quiet"]}},
     "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
@@ -373,8 +394,8 @@ LOGGING = {
         "django": {"handlers": [], "propagate": True},
         # Each page that is not there, and each form with a mistake, would be a line; what fails still is.
         "django.request": {"level": "ERROR"},
-        # Whoever sends a wrong host, or a form without its token, is refused and told so.
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security.DisallowedHost": {"filters": ["hosts"]},
+        # Whoever sends a form without its token is refused and told so.
         "django.security.csrf": {"level": "ERROR"},
     },
 }

@@ -4,8 +4,11 @@ A laptop and a club's room (names and addresses that only their own network know
 """
 
 import ipaddress
+import logging
 import re
 from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -15,10 +18,13 @@ from django.core.checks import CheckMessage, Error
 from django.core.exceptions import ImproperlyConfigured
 from django.http.request import validate_host
 
+logger = logging.getLogger(__name__)
 TAG: Final = "dojo"
 LONG: Final = 50
 """Characters that a secret has at least, of which `VARIED` differ."""
 VARIED: Final = 5
+PATIENCE: Final = 2.0
+"""Seconds that a start waits for the server of the cache."""
 _HOST: Final = re.compile(r"\.?[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 OWN_DOMAINS: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".test")
 """Ends of names that the world's name servers do not know."""
@@ -44,7 +50,7 @@ def is_public(host: str) -> bool:
 
 def unsafe_values(app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
     """Each value of the environment that this site must not start with, by its name."""
-    return [*_of_debug(), *_of_secret(), *_of_hosts(), *_of_https()]
+    return [*_of_debug(), *_of_secret(), *_of_hosts(), *_of_https(), *_of_cache(), *_of_issuer()]
 
 
 def _of_debug() -> Iterator[CheckMessage]:
@@ -135,6 +141,61 @@ def _of_https() -> Iterator[CheckMessage]:
         )
 
 
+def _server_of_cache() -> str:
+    """The address of the Redis or Valkey that keeps the cache; empty if something else does."""
+    url = str(settings.CACHES["default"]["LOCATION"])
+    return url if url.startswith(("redis://", "rediss://")) else ""
+
+
+def _of_cache() -> Iterator[CheckMessage]:
+    if _server_of_cache() and find_spec("redis") is None:
+        yield Error(
+            "CACHE_URL names Redis or Valkey, and the package redis is not installed.",
+            hint="Install the packages of requirements.txt, or leave CACHE_URL out.",
+            id="dojo.E009",
+        )
+
+
+def _of_issuer() -> Iterator[CheckMessage]:
+    """What sign-in by OpenID Connect needs, where anything of it is said."""
+    said = {name: getattr(settings, name) for name in ("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET")}
+    missing = [name for name, value in said.items() if not value]
+    if missing and (len(missing) < len(said) or settings.OIDC_ONLY):
+        yield Error(
+            f"Sign-in by OpenID Connect lacks {', '.join(missing)}.",
+            hint="Say OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or leave all of OIDC_… out.",
+            id="dojo.E010",
+        )
+    issuer = urlsplit(settings.OIDC_ISSUER)
+    if settings.OIDC_ISSUER and issuer.scheme != "https" and not is_loopback(issuer.hostname or ""):
+        yield Error(
+            f"OIDC_ISSUER is {settings.OIDC_ISSUER}: an address with https is needed.",
+            hint="Say https://login.example/realms/club, as the issuer writes it.",
+            id="dojo.E011",
+        )
+
+
+def cache_that_is_away() -> list[CheckMessage]:
+    """A warning if the server of the cache does not answer: the site goes on without, so it may start. The
+    address is said without its password.
+    """
+    if not (url := _server_of_cache()):
+        return []
+    redis: Any = import_module("redis")
+    try:
+        redis.Redis.from_url(url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE).ping()
+    except (redis.RedisError, OSError) as error:
+        parts = urlsplit(url)
+        away = checks.Warning(
+            f"CACHE_URL names {parts.hostname}:{parts.port or 6379}, and it does not answer as a cache "
+            f"({type(error).__name__}).",
+            hint="Pages go on without it; how often forms of accounts are sent is counted nowhere.",
+            id="dojo.W002",
+        )
+        return [away]
+    return []
+
+
 def advised_values(app_configs: Sequence[Any] | None = None, **_: Any) -> list[CheckMessage]:
     """What a public site had better have, said by `check --deploy` alone."""
     if settings.HTTPS and settings.EMAIL_BACKEND.endswith((".console.EmailBackend", ".dummy.EmailBackend")):
@@ -143,8 +204,8 @@ def advised_values(app_configs: Sequence[Any] | None = None, **_: Any) -> list[C
             hint="Say EMAIL_BACKEND=django.core.mail.backends.smtp.EmailBackend and EMAIL_HOST.",
             id="dojo.W001",
         )
-        return [mail]
-    return []
+        return [mail, *cache_that_is_away()]
+    return cache_that_is_away()
 
 
 def watch_values() -> None:
@@ -154,10 +215,13 @@ def watch_values() -> None:
 
 
 def refuse_unsafe() -> None:
-    """Look at them where no command does: in a process that serves pages.
+    """Look at them where no command does: in a process that serves pages. What does not keep it from
+    starting is logged.
 
     :raises ImproperlyConfigured: naming what is wrong.
     """
     wrong = [each for each in checks.run_checks(tags=[TAG]) if each.is_serious()]
     if wrong:
         raise ImproperlyConfigured("\n".join(f"{each.id}: {each.msg} {each.hint}" for each in wrong))
+    for each in cache_that_is_away():
+        logger.warning("%s: %s %s", each.id, each.msg, each.hint)

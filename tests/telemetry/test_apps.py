@@ -47,4 +47,4 @@ def test_slow_queries_are_logged_in_the_wanted_format(tmp_path):
 
 
 def test_an_unknown_format_is_refused_by_name(tmp_path):
-    assert said(tmp_path, LOG_FORMAT="xml") == ["ValueError: LOG_FORMAT is 'xml': line or json"]
+    assert said(tmp_path, LOG_FORMAT="xml") == ["ValueError: LOG_FORMAT is 'xml': line or json expected"]

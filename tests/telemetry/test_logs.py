@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection
 from django.urls import resolve
 
 from trainer.accounts.models import User
-from trainer.telemetry.logs import Json, Line, QuietFilter, slow_queries
+from trainer.telemetry.logs import Json, Line, QuietFilter, WrongHosts, slow_queries
 
 
 def record_of(name="trainer", message="%s went wrong", *args, failure=None, **extra):
@@ -53,6 +53,19 @@ def test_a_failed_request_is_told_by_the_pattern_of_its_address(rf):
     told = Line().format(record)
     assert "secret" not in told
     assert "failed: GET accounts/password/reset/key/(?P<uidb36>" in told
+
+
+def test_wrong_hosts_are_one_line_a_minute_with_their_number_and_no_name():
+    now = [100.0]
+    hosts = WrongHosts(lambda: now[0])
+    lines = []
+    for seconds in (0, 1, 58, 0.5, 0.5, 59, 61):
+        now[0] += seconds
+        record = record_of("django.security.DisallowedHost", "Invalid HTTP_HOST header: %r", "aiko.example")
+        if hosts.filter(record):
+            lines.append(f"{now[0]:g} {record.levelname} {record.getMessage()}")
+    said = "WARNING requests under a name that ALLOWED_HOSTS does not have, since the last such line:"
+    assert lines == [f"100 {said} 1", f"160 {said} 4", f"280 {said} 2"]
 
 
 @pytest.mark.django_db

@@ -42,6 +42,8 @@ client = Client(raise_request_exception=False, headers={"user-agent": "aiko", "h
 client.cookies["browser"] = "aiko"
 answer = client.post("/fails/aiko/?next=aiko", {"login": "aiko"})
 logging.getLogger("trainer").error("%s failed", "aiko")
+refused = [client.get("/", headers={"host": "elsewhere.example"}).status_code for _ in range(2)]
+assert refused == [400, 400], refused
 print(json.dumps([answer.status_code, answer["X-Request-ID"], Kept.sent]))
 """
 
@@ -78,6 +80,11 @@ def test_a_failed_page_is_reported_by_its_pattern_and_its_id(told):
 def test_nothing_that_was_sent_or_typed_is_reported(told):
     _status, _name, events = told
     assert SECRET not in json.dumps(events)
+
+
+def test_a_wrong_host_is_not_reported(told):
+    _status, _name, events = told
+    assert len(events) == 2
 
 
 def test_a_line_of_the_log_is_reported_without_what_it_was_filled_with(told):

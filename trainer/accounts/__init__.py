@@ -7,4 +7,5 @@
 - `days`: in which time zone a visitor's days go
 - `limits`: how often passwords and codes may be guessed; `codes`: random names and codes that people type
 - `adapter`, `backends`, `forms`, `factor_forms`, `urls`: what allauth is told; `tasks`: clearing up
+- `openid`: sign-in at an issuer of OpenID Connect
 """

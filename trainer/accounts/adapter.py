@@ -7,6 +7,7 @@ from typing import Any, Final
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest
@@ -64,10 +65,15 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
             raise ValidationError(waiting(error.seconds)) from None
 
     def authenticate(self, request: LearnerRequest, **credentials: Any) -> User | None:
-        """Who has this name and password."""
+        """Who has this name and password.
+
+        :raises ValidationError: where passwords are for staff alone, and somebody else begins a visit.
+        """
         user: User | None = super().authenticate(request, **credentials)
         if user is not None:
             forgive(self._counted)
+            if settings.OIDC_ONLY and not (user.is_staff or request.user.is_authenticated):
+                raise ValidationError(_("Sign in with %(issuer)s.") % {"issuer": settings.OIDC_NAME})
         return user
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:

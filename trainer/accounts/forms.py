@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from allauth.account import forms
 from crispy_forms.helper import FormHelper
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from trainer.forms.layouts import Button, Part, Piece, laid_out, row
@@ -33,6 +34,16 @@ class Labelled:
                 "Eight characters at least, not digits alone, unlike your name, "
                 "and not one that many people use."
             )
+
+    @property
+    def issuer(self) -> str:
+        """Where one may sign in by OpenID Connect, by its name; empty if nowhere."""
+        return settings.OIDC_NAME if settings.OIDC else ""
+
+    @property
+    def issuer_only(self) -> bool:
+        """Whether passwords are for staff alone."""
+        return bool(settings.OIDC_ONLY)
 
     @property
     def helper(self) -> FormHelper:

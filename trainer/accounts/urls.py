@@ -8,9 +8,10 @@ from typing import Final
 
 from allauth.account import urls
 from allauth.mfa import urls as factors
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import URLPattern, URLResolver, include, path
 
 from trainer.accounts.actions import is_managed
@@ -19,6 +20,7 @@ OPEN: Final = frozenset(
     {
         *("account_login", "account_logout", "account_signup", "account_inactive"),
         *("mfa_authenticate", "mfa_login_webauthn"),
+        *("openid_go", "openid_back"),
     }
 )
 """What changes nothing about an account; allauth may add others, which are shut."""
@@ -51,8 +53,21 @@ def once_more(view: View) -> View:
     return guarded
 
 
+def unless_issuer_only(view: View) -> View:
+    """A page for new accounts with a password, which `OIDC_ONLY` shuts."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: object, **named: object) -> HttpResponseBase:
+        return redirect("account_login") if settings.OIDC_ONLY else view(request, *args, **named)
+
+    return guarded
+
+
 def _guarded(page: URLPattern) -> URLPattern:
     if page.name == "account_signup":
+        view = unless_issuer_only(once_more(page.callback))
+        return URLPattern(page.pattern, view, page.default_args, page.name)
+    if page.name == "socialaccount_signup":
         return URLPattern(page.pattern, once_more(page.callback), page.default_args, page.name)
     if page.name in OPEN:
         return page
@@ -73,3 +88,7 @@ urlpatterns = [
     *_all_guarded(urls.urlpatterns),
     path("factors/", include(_all_guarded(factors.urlpatterns))),
 ]
+if settings.OIDC:
+    from trainer.accounts.openid import urls as issuer
+
+    urlpatterns += [path("openid/", include(_all_guarded(issuer.urlpatterns)))]

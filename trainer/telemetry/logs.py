@@ -6,6 +6,7 @@ address, and of what a database says when it refuses a row the words are left ou
 
 import json
 import logging
+import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from django.http import HttpRequest
 
 from trainer.telemetry.requests import request_id
 
+MINUTE: Final = 60.0
 slow: Final = logging.getLogger("trainer.queries")
 Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -32,6 +34,29 @@ class QuietFilter(logging.Filter):
         if record.name == "django.request" and isinstance(request, HttpRequest):
             match = request.resolver_match
             record.msg, record.args = "failed: %s %s", (request.method, match.route if match else "no page")
+        return True
+
+
+class WrongHosts(logging.Filter):
+    """Requests under a name that is none of the site's: a line a minute at most, with how many there were,
+    whoever asks a thousand times. A warning, so that nothing is reported of it, and without the name.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock, self._lock = clock, threading.Lock()
+        self._number, self._next = 0, clock()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the first of each minute through, changed."""
+        with self._lock:
+            self._number += 1
+            if self._clock() < self._next:
+                return False
+            number, self._number, self._next = self._number, 0, self._clock() + MINUTE
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg = "requests under a name that ALLOWED_HOSTS does not have, since the last such line: %d"
+        record.args, record.exc_info = (number,), None
         return True
 
 
