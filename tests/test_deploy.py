@@ -20,7 +20,7 @@ OPERATE = (ROOT / "docs" / "operate.md").read_text()
 UNITS = sorted((ROOT / "deploy" / "systemd").glob("*.service"))
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 REQUIREMENTS = ("requirements.txt", "requirements-batch.txt", "requirements-dev.txt")
-OF_COMPOSE = {"POSTGRES_PASSWORD"}
+OF_COMPOSE = {"POSTGRES_PASSWORD", "SITE_HOST"}
 
 
 def read_unit(path):
@@ -90,7 +90,9 @@ def test_a_unit_runs_what_is_there_and_may_write_in_its_own_folder_alone(path):
     assert set(names) - {"PYTHONUNBUFFERED"} <= documented()
     assert names["VAR_DIR"].removeprefix("/var/lib/") in unit["StateDirectory"].split()
     command = unit["ExecStart"].split()
-    assert command[0] == "/opt/riichi-dojo/current/.venv/bin/python"
+    release, _, program = command[0].partition("/current/")
+    assert release == "/opt/riichi-dojo"
+    assert program == ".venv/bin/python" or os.access(ROOT / program, os.X_OK)
     assert all((ROOT / word).exists() for word in command if word.endswith(".py"))
     assert path.name in OPERATE
 
@@ -176,3 +178,38 @@ def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path):
     assert gone.returncode == 1
     assert "nothing answers" in gone.stdout
     assert {path: path.stat().st_mtime_ns for path in Path(built).rglob("*")} == before
+
+
+@pytest.mark.parametrize("name", ["backup", "rehearsal"])
+def test_a_timer_starts_a_unit_that_is_there_and_in_the_docs(name):
+    timer = read_unit(ROOT / "deploy" / "systemd" / f"riichi-dojo-{name}.timer")
+    assert timer["Timer"]["OnCalendar"]
+    assert timer["Timer"]["Persistent"] == "true"
+    assert f"riichi-dojo-{name}.timer" in OPERATE
+
+
+def run_script(name, tmp_path, **values):
+    env = {"PATH": os.environ["PATH"], "ENV_FILE": "/dev/null", "VAR_DIR": str(tmp_path / "var"), **values}
+    return subprocess.run([ROOT / "deploy" / name], env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not shutil.which("rsync"), reason="rsync is not installed here")
+def test_a_backup_is_copied_away_and_a_restore_of_it_rehearsed(tmp_path):
+    away = tmp_path / "away"
+    away.mkdir()
+    env = {"PATH": os.environ["PATH"], "ENV_FILE": "/dev/null", "VAR_DIR": str(tmp_path / "var")}
+    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=env, check=True)
+    values = {"BACKUP_TO": str(away), "BACKUP_DIR": str(tmp_path / "here")}
+    empty = run_script("rehearse-restore", tmp_path, **values)
+    assert (empty.returncode, empty.stderr) == (1, f"no backup lies at {away}\n")
+    kept = run_script("backup-away", tmp_path, **values)
+    assert kept.returncode == 0, kept.stderr
+    assert [path.stat().st_mode & 0o777 for path in away.iterdir()] == [0o600]
+    done = run_script("rehearse-restore", tmp_path, **values)
+    assert done.returncode == 0, done.stderr
+    assert "restored and compared" in done.stdout
+    assert "faults: 0" in done.stdout
+    assert done.stdout.endswith("rehearsed: " + next(away.iterdir()).name + "\n")
+    refused = run_script("rehearse-restore", tmp_path, REHEARSAL_URL="postgres://dojo@db/dojo", **values)
+    assert refused.returncode == 1
+    assert "has to end in _rehearsal" in refused.stderr
