@@ -341,6 +341,11 @@ ROUNDS = [
 ]
 """What each worker does every few seconds by itself: works that bear being done by two at once."""
 
+# --- The API (docs/api.md) ------------------------------------------------------------------------
+
+API_A_MINUTE = number("API_A_MINUTE", 600)
+"""Requests that an address may send in a minute."""
+
 # --- Learning platforms (LTI) ---------------------------------------------------------------------
 
 LTI = flag("LTI")

@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     route("healthz", health.healthz, "healthz", Who.ANYBODY),
     route("readyz", health.readyz, "readyz", Who.ANYBODY),
     route("metrics", metrics.metrics, "metrics", Who.ANYBODY),
+    path("api/", include("trainer.api.urls")),
 ]
 # Learners' pages come first, as most requests are for one: an address is looked for from here downwards.
 urlpatterns += i18n_patterns(

@@ -17,6 +17,7 @@ from typing import Final
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import PermissionDenied
 from django.db.models import F
+from django.http import HttpRequest
 from django.utils import timezone
 
 from trainer.accounts.middleware import LearnerRequest, browser_of
@@ -151,10 +152,15 @@ def _person(request: LearnerRequest, user: int | None) -> str:
 
 
 def _place(request: LearnerRequest, name: str) -> str:
+    return f"{address_of(request)} {name}"
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address that a request comes from, as the proxies in front tell it; `unknown` if they tell none."""
     try:
-        return f"{get_adapter().get_client_ip(request)} {name}"
+        return str(get_adapter().get_client_ip(request))
     except PermissionDenied:
-        return f"unknown {name}"
+        return "unknown"
 
 
 def _until_turn(request: LearnerRequest) -> int:

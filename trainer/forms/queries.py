@@ -20,7 +20,11 @@ SHOWN: Final = 40
 
 
 class QueryError(BadRequest):
-    """A part of a query that is not what the page reads there; the message says so to a reader."""
+    """A part of a query, `name`, that is not what the page reads there; the message says so to a reader."""
+
+    def __init__(self, said: str, name: str) -> None:
+        super().__init__(said)
+        self.name = name
 
 
 class Query:
@@ -50,17 +54,17 @@ class Query:
         """One of the texts that are offered, or the default."""
         text = self._given.get(name) or default
         if text != default and text not in offered:
-            raise _error(name, text)
+            raise value_error(name, text)
         return text
 
     def number(self, name: str, default: int, *, least: int = 0, most: int = LARGEST) -> int:
         """A whole number within bounds; empty is the default too, as a field that nobody filled is sent."""
         text = self._given.get(name) or str(default)
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most))):
-            raise _error(name, text)
+            raise value_error(name, text)
         number = int(text)
         if not least <= number <= most:
-            raise _error(name, text)
+            raise value_error(name, text)
         return number
 
 
@@ -72,14 +76,15 @@ def whole(text: str, *, most: int = LARGEST, otherwise: int = 0) -> int:
 
 def _readable(name: str, text: str) -> str:
     if NUL in text:
-        raise _error(name, text)
+        raise value_error(name, text)
     return text
 
 
-def _error(name: str, text: str) -> QueryError:
+def value_error(name: str, text: str) -> QueryError:
+    """For a part of a query that cannot have this value."""
     shown = text.replace(NUL, "�")[:SHOWN]
     said = _("The part “%(name)s” of the address cannot be “%(text)s”.")
-    return QueryError(said % {"name": name, "text": shown})
+    return QueryError(said % {"name": name, "text": shown}, name)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -37,7 +37,7 @@ def link_to(dispute: Dispute, today: date) -> str:
     if ruling is None:
         return address
     told = [RULES_VERSION, today.isoformat(), [_plain(line) for line in ruling]]
-    return f"{address}&{RULED}={signing.dumps(told, salt=_salt(dispute), compress=True)}"
+    return f"{address}&{RULED}={_signer(dispute).sign_object(told, compress=True)}"
 
 
 def ruled_before(dispute: Dispute, token: str) -> RuledBefore | None:
@@ -45,7 +45,7 @@ def ruled_before(dispute: Dispute, token: str) -> RuledBefore | None:
     if not token or len(token) > LONGEST:
         return None
     try:
-        version, day, lines = signing.loads(token, salt=_salt(dispute))
+        version, day, lines = _signer(dispute).unsign_object(token)
     except signing.BadSignature:
         return None
     then = tuple(map(_line, lines))
@@ -53,8 +53,9 @@ def ruled_before(dispute: Dispute, token: str) -> RuledBefore | None:
     return RuledBefore(date.fromisoformat(day), version, () if then == now else _sentences(dispute, then))
 
 
-def _salt(dispute: Dispute) -> str:
-    return f"trainer.play.judge/{dispute.address()}"
+def _signer(dispute: Dispute) -> signing.Signer:
+    """Without the moment, so that the link to a ruling is the same all day."""
+    return signing.Signer(salt=f"trainer.play.judge/{dispute.address()}")
 
 
 def _plain(line: RulingLine) -> list[Any]:
