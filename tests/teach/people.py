@@ -55,6 +55,7 @@ NOT_THERE: Final = {
     ("GET", "path/<slug:lesson>/questions/<int:place>/"): "the question before is open",
     ("POST", "path/<slug:lesson>/questions/<int:place>/"): "the question before is open",
     ("GET", "path/<slug:lesson>/questions/<int:place>/a/<uuid:attempt_id>/"): "an answer elsewhere",
+    ("GET", "api/<path:other>"): "the API has no such address",
     ("GET", "lti/choose/"): "no platform asked",
     ("POST", "lti/choose/"): "no platform asked",
     **{(method, f"train/<uuid:run>/{rest}"): "no such run" for rest in _RUN for method in ("GET", "POST")},

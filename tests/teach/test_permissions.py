@@ -172,6 +172,7 @@ def address(route, of, ids=None):
         "<uuid:visit>": visit,
         "<uuid:run>": visit,
         "game/<slug:key>": "game/0000000000000000",
+        "<path:other>": "v1/none/",
         "<str:token>": lambda: token_of(ids.learner.learner),
         "<int:device>": "1",
     }.items():

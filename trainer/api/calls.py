@@ -1,13 +1,14 @@
 """The operations of the API and their schema: loaded by the first call, as django-ninja takes its time."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import URLPattern
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.urls import URLPattern, reverse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI, Query, Schema
 from ninja.errors import ValidationError
+from ninja.renderers import JSONRenderer
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.api.hands import HandWaits, WaitsAsked, WinAsked, WinScored, scored, waits_found
@@ -22,11 +23,20 @@ from trainer.api.listed import (
 from trainer.api.refusals import RefusedError, not_there, refused_value
 from trainer.api.rulings import DisputeAsked, RulingGiven, disputes_listed, ruling_on
 
+
+class PlainText(JSONRenderer):
+    """Letters as they are, not as numbers."""
+
+    json_dumps_params: ClassVar[dict[str, Any]] = {"ensure_ascii": False}
+
+
 api = NinjaAPI(
+    renderer=PlainText(),
     title="Riichi Dojo",
     version="1",
     description="Rulings, scores, waits and puzzles of riichi mahjong. Read only; docs/api.md explains it.",
     docs_url=None,
+    openapi_url=None,
     urls_namespace="api-calls",
 )
 
@@ -60,7 +70,8 @@ _FACTS: Final = {
 
 
 def _read(path: str, name: str, answers: Any, **more: Any) -> Callable[..., Any]:
-    return api.get(path, response={200: answers} | _FAILS, url_name=name, operation_id=name, **more)
+    said = {"url_name": name, "operation_id": name, "summary": name.replace("_", " ").capitalize()}
+    return api.get(path, response={200: answers} | _FAILS, **said, **more)
 
 
 @_read("v1/judge/", "disputes", list[DisputeAsked])
@@ -126,9 +137,13 @@ def _misread(request: HttpRequest, error: ValidationError) -> HttpResponse:
     raise refused_value(where, ", ".join(request.GET.getlist(where)))
 
 
+def _schema(request: HttpRequest) -> HttpResponse:
+    return JsonResponse(
+        api.get_openapi_schema(path_prefix=reverse("api:openapi").removesuffix("openapi.json"))
+    )
+
+
 VIEWS: Final[dict[str, Callable[..., HttpResponse]]] = {
-    str(each.name).replace("openapi-json", "openapi"): each.callback
-    for each in api.urls[0]
-    if isinstance(each, URLPattern) and each.callback
-}
+    str(each.name): each.callback for each in api.urls[0] if isinstance(each, URLPattern) and each.callback
+} | {"openapi": _schema}
 """By the names of the addresses."""

@@ -83,7 +83,7 @@ def _answered(request: LearnerRequest, name: str, named: dict[str, str], *, kept
     if name == "nothing":
         raise not_there()
     body, tag = _kept_call(request, name, named) if kept else _call(request, name, named)
-    response = HttpResponse(body, content_type="application/json")
+    response = HttpResponse(body, content_type="application/json", headers={"ETag": tag})
     if not request.COOKIES:
         response.headers["Cache-Control"] = f"public, max-age={FRESH}"
     return cast(HttpResponseBase, get_conditional_response(request, etag=tag, response=response))
@@ -117,4 +117,6 @@ def _refusal(error: RefusedError) -> HttpResponse:
     if error.status == 405:
         headers["Allow"] = _OPTIONS["Allow"]
     told = {"error": error.said, "where": error.where}
-    return HttpResponse(json.dumps(told), "application/json", status=error.status, headers=headers)
+    return HttpResponse(
+        json.dumps(told, ensure_ascii=False), "application/json", status=error.status, headers=headers
+    )
