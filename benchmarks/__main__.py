@@ -30,6 +30,7 @@ TINY: Final = {
     "keeping": "--attempts 40 --puzzles 20 --bank {bank}",
     "start": "--starts 1 --puzzles 4 --rest 0 --bank {bank}",
     "grading": "--rounds 1 --seconds 1 --puzzles 4 --bank {bank}",
+    "api": "--rounds 1 --seconds 1",
     "first_visit": "--visits 1 --families 1 --bank {bank}",
     "first_answers": "--puzzles 8 --bank {bank}",
     "fuzz": "--inputs 1000 --seed 1",

@@ -56,7 +56,7 @@ def main() -> None:
     measured: Measured = {name: [] for name in WORDS}
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="grading-")))
-        floor, asked = stack.enter_context(_floor(folder, options))
+        floor, asked = stack.enter_context(bare_floor(folder, postgres=options.postgres))
         app, alone, cookie = stack.enter_context(_app(folder, options))
         files = (folder / f"answers-{number}" for number in count())
         measured["cold"].append(_cold(app, _road(next(files), cookie, "htmx"), options.puzzles))
@@ -102,12 +102,12 @@ def _arguments() -> argparse.Namespace:
 
 
 @contextmanager
-def _floor(folder: Path, options: argparse.Namespace) -> Iterator[tuple[Server, Road]]:
+def bare_floor(folder: Path, *, postgres: bool) -> Iterator[tuple[Server, Road]]:
     """The floor, and what it is asked."""
     home = folder / "floor"
     shutil.copytree(FLOOR, home)
-    env = os.environ | {"FLOOR_DB": "postgres" if options.postgres else "sqlite"}
-    with database("floor", postgres=options.postgres):
+    env = os.environ | {"FLOOR_DB": "postgres" if postgres else "sqlite"}
+    with database("floor", postgres=postgres):
         prepare = [sys.executable, "floor.py", "prepare"]
         done = subprocess.run(prepare, cwd=home, env=env, check=True, stdout=subprocess.PIPE, text=True)
         asked = folder / "floor-answers"

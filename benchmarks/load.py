@@ -25,12 +25,14 @@ SCRIPT = """
 local lines, at, waiting = {}, 0, {}
 for line in io.lines("FILE") do lines[#lines + 1] = line end
 local seen = {["Cookie"] = "COOKIE"}
+local method = "METHOD"
 local sent = {["Cookie"] = "COOKIE", ["Content-Type"] = "application/x-www-form-urlencoded", EXTRA}
 request = function()
   if #waiting > 0 then return wrk.format("GET", table.remove(waiting, 1), seen) end
   at = at % #lines + 1
   local path, body = lines[at]:match("(%S+) (%S+)")
-  return wrk.format("POST", path, sent, body)
+  if method == "GET" then return wrk.format(method, path, seen) end
+  return wrk.format(method, path, sent, body)
 end
 """
 FOLLOW = """
@@ -42,12 +44,15 @@ end
 
 @dataclass(frozen=True)
 class Road:
-    """Forms to post, a path and a body a line of `file`; `follow` means that redirects are asked for too."""
+    """Forms to post, a path and a body a line of `file`; `follow` means that redirects are asked for too.
+    `read`: they are asked for by GET, without the body.
+    """
 
     file: Path
     cookie: str
     htmx: bool = False
     follow: bool = False
+    read: bool = False
 
 
 @dataclass(frozen=True)
@@ -88,8 +93,14 @@ def met(port: int, road: Road, number: int) -> list[float]:
 
 def _by_wrk(port: int, road: Road, seconds: int) -> Asked:
     text = SCRIPT + FOLLOW if road.follow else SCRIPT
+    method = "GET" if road.read else "POST"
     extra = '["HX-Request"] = "true"' if road.htmx else ""
-    for name, value in (("FILE", str(road.file)), ("COOKIE", road.cookie), ("EXTRA", extra)):
+    for name, value in (
+        ("FILE", str(road.file)),
+        ("COOKIE", road.cookie),
+        ("EXTRA", extra),
+        ("METHOD", method),
+    ):
         text = text.replace(name, value)
     script = road.file.with_suffix(".lua")
     script.write_text(text)
@@ -132,7 +143,7 @@ def _asked(port: int, road: Road, lines: Iterator[str], lock: Lock, until: float
             break
         path, body = line.split(" ", 1)
         began = time.monotonic()
-        where = _answered(connection, "POST", path, sent, body)
+        where = _answered(connection, "GET" if road.read else "POST", path, sent, "" if road.read else body)
         taken.append(1000 * (time.monotonic() - began))
         if where and road.follow:
             began = time.monotonic()

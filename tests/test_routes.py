@@ -15,10 +15,13 @@ from tests.route_table import PAGE, page
 from tests.teach.test_permissions import ADDRESSES
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import User
+from trainer.api import urls as api
 from trainer.pages.routes import routes_in
 
 pytestmark = pytest.mark.django_db
+API = [f"api/{each.pattern}" for each in api.urlpatterns]
 EXEMPT = {
+    **dict.fromkeys(API, "it takes nothing, and answers 405"),
     "lti/login/": "a page of the platform sends it; it only leads back there",
     "lti/launch/": "a page of the platform sends it, with a signed message",
     "lti/picked/": "it is sent from within a frame, where there is no cookie; a ticket stands for it",
@@ -140,3 +143,8 @@ def test_second_steps_are_for_accounts_of_the_own(column):
     assert len(asked) > 8
     got = {outcome(client, route) for route in asked}
     assert got <= ({LOGIN}, {"200", "302", "403", "404", "405"}, {"403"})[column]
+
+
+def test_what_is_only_read_takes_no_form():
+    client = Client(enforce_csrf_checks=True)
+    assert {client.post(filled(route), {}).status_code for route in API} == {405}

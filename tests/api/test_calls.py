@@ -129,7 +129,7 @@ def test_waits_say_by_which_yaku_each_wins(client):
     assert {each["tile"]: (each["ron"], each["tsumo"]) for each in found["waits"]} == {
         "4p": ([], []), "7p": ([], []),
     }  # fmt: skip
-    assert told(client, "waits/?hand=4567p3334s333z444z")["waits"][0]["ron"] is None
+    assert told(client, "waits/?hand=4567p333s333z444z")["waits"][0]["ron"] is None
     assert told(client, "waits/?hand=19m19p19s1234z258m") == {"tenpai": False, "rules": "", "waits": []}
 
 

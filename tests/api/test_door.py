@@ -1,4 +1,4 @@
-"""What is the same of all that the API answers: who may keep it, how often it may be asked, how it refuses."""
+"""What is the same of all that the API answers: who may keep it, how often it is asked, how it refuses."""
 
 import subprocess
 import sys

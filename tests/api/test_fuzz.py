@@ -45,7 +45,7 @@ def hand(rng, number):
 
 
 def value(rng, name, schema):
-    if rng.random() < 0.12:
+    if rng.random() < 0.05:
         return rng.choice(ODD)
     schema = next((each for each in schema.get("anyOf", ()) if each.get("type") != "null"), schema)
     if "enum" in schema:
@@ -57,15 +57,15 @@ def value(rng, name, schema):
     if name == "melds":
         return f"{rng.choice(MELDS)} {rng.choice([tiles(rng, 3), '111m', '123p', '8888s', '0555p'])}"
     if name == "hand":
-        return hand(rng, rng.choice([13, 13, 10, 7]))
-    return tiles(rng, rng.choice([1, 1, 1, 2, 5]))
+        return hand(rng, rng.choice([13, 13, 13, 10, 7]))
+    return tiles(rng, rng.choice([1, 1, 1, 1, 5]))
 
 
 def query(rng, parameters):
     asked = []
     for each in parameters:
         schema = each["schema"]
-        if each["in"] != "query" or (not each.get("required") and rng.random() < 0.6):
+        if each["in"] != "query" or (not each.get("required") and rng.random() < 0.8):
             continue
         if schema.get("type") == "object":
             continue

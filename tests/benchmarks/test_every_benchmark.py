@@ -27,6 +27,7 @@ SAYS = {
         "p99 of an htmx answer: .* times the floor's",
         "two processes beside one: .* at most 1.1",
     ],
+    "api": [r"kept ruling .* at least 0.6", r"new scores +\d"],
     "keeping": [r"backup .* MiB .* rows", r"restore .* restored and compared: \d+ tables", "faults: [1-9]"],
     "start": [r"later starts \(1\): \d", r"first +\d+ +\d+ +\d", r"web 2 +\d", r"worker +\d"],
     "classroom": ["acknowledged: 4 of 4", "answer median: .* times the floor"],
