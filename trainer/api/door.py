@@ -3,7 +3,7 @@
 Any site may show it, and anybody may keep it for a minute. It asks for no session: only a browser that sends
 its cookies all the same is asked whether an exam goes on there, and what it gets is kept by nobody.
 
-The operations rest on django-ninja, which takes half a second to load: the first call of a process loads it.
+The operations rest on django-ninja, which takes its time to load: the first call of a process loads it.
 """
 
 import hashlib
