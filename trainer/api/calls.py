@@ -1,7 +1,7 @@
 """The operations of the API and their schema: loaded by the first call, as django-ninja takes its time."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import URLPattern, reverse
@@ -27,7 +27,7 @@ from trainer.api.rulings import DisputeAsked, RulingGiven, disputes_listed, ruli
 class PlainText(JSONRenderer):
     """Letters as they are, not as numbers."""
 
-    json_dumps_params: ClassVar[dict[str, Any]] = {"ensure_ascii": False}
+    json_dumps_params = {"ensure_ascii": False}
 
 
 api = NinjaAPI(
@@ -70,8 +70,14 @@ _FACTS: Final = {
 
 
 def _read(path: str, name: str, answers: Any, **more: Any) -> Callable[..., Any]:
-    said = {"url_name": name, "operation_id": name, "summary": name.replace("_", " ").capitalize()}
-    return api.get(path, response={200: answers} | _FAILS, **said, **more)
+    return api.get(
+        path,
+        response={200: answers} | _FAILS,
+        url_name=name,
+        operation_id=name,
+        summary=name.replace("_", " ").capitalize(),
+        **more,
+    )
 
 
 @_read("v1/judge/", "disputes", list[DisputeAsked])
