@@ -150,6 +150,6 @@ def _schema(request: HttpRequest) -> HttpResponse:
 
 
 VIEWS: Final[dict[str, Callable[..., HttpResponse]]] = {
-    str(each.name): each.callback for each in api.urls[0] if isinstance(each, URLPattern) and each.callback
+    str(each.name): each.callback for each in api.urls[0] if isinstance(each, URLPattern)
 } | {"openapi": _schema}
 """By the names of the addresses."""
