@@ -1,0 +1,114 @@
+"""The pictures: a question with its table, a ruling, and the site. None holds an answer to a puzzle."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from trainer.exchange.pictures.felt import MARGIN, draw_felt, draw_stick
+from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, wrapped
+from trainer.exchange.tables import seen
+from trainer.puzzles.questions import Question
+from trainer.rules.tiles.tile import Tile, tile_name
+from trainer.wording.events import unseen_facts
+
+ROOM: Final = WIDTH - 2 * MARGIN
+ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
+"""Sizes of the question, with the lines each may take."""
+RULED: Final = ((60, 3), (52, 4), (44, 5), (38, 6))
+
+SHOWN: Final = ("1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z", "7z", "7z", "7z")
+"""The hand on the picture of the site."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingWords:
+    """What the picture of a ruling says: the case, the sentence, the facts, tiles in groups, whose rules."""
+
+    title: str
+    sentence: str
+    facts: Sequence[str]
+    tiles: Sequence[Sequence[Tile]]
+    rules: str
+    note: str
+
+
+def question_still(asked: Question, said: str, rules: str, look: Look) -> Sheet:
+    """The table as it is put, under the question `said` by the rules."""
+    sheet = _begun(look, rules)
+    lines, size = fitted(said, ROOM, ASKED)
+    y = _draw_lines(sheet, lines, size, 58)
+    for fact in list(unseen_facts(asked.kind, asked.position))[:2]:
+        line = wrapped(fact, ROOM, 25, "sans", 1)[0][0]
+        y += 34
+        sheet.words(MARGIN, y, line, 25, "soft")
+    draw_felt(sheet, seen(asked), y + 22)
+    return sheet
+
+
+def ruling_still(words: RulingWords, look: Look) -> Sheet:
+    """The ruling as a referee says it, with what decides below it."""
+    sheet = _begun(look, words.rules)
+    sheet.words(MARGIN, 108, wrapped(words.title, ROOM, 30, "sans", 1)[0][0], 30, "soft")
+    facts = list(words.facts[:3])
+    foot = HEIGHT - (60 + 38 * len(facts) + (120 if words.tiles else 0))
+    sizes = tuple((size, most) for size, most in RULED if 112 + most * size * 1.2 <= foot - 16)
+    lines, size = fitted(words.sentence, ROOM, sizes or RULED[-1:])
+    _draw_lines(sheet, lines, size, 120)
+    if words.tiles:
+        sheet.box(0, foot, WIDTH, 120, "felt")
+        _draw_groups(sheet, words.tiles, foot)
+        foot += 120
+    sheet.box(0, foot, WIDTH, HEIGHT - foot, "deep")
+    for fact in facts:
+        foot += 38
+        sheet.words(MARGIN, foot, wrapped(fact, ROOM, 27, "sans", 1)[0][0], 27, "felt-ink")
+    sheet.words(MARGIN, HEIGHT - 20, wrapped(words.note, ROOM, 22, "sans", 1)[0][0], 22, "felt-soft")
+    return sheet
+
+
+def site_still(look: Look) -> Sheet:
+    """The name of the site, what it is for, and tiles."""
+    sheet = Sheet(look)
+    sheet.box(0, 0, WIDTH, HEIGHT, "paper")
+    sheet.words(MARGIN, 170, _("Riichi Dojo"), 116, "ink", "serif")
+    said = _("Learn the rules and decisions around riichi from real positions, graded with reasons.")
+    _draw_lines(sheet, wrapped(said, ROOM, 44, "serif", 3)[0], 44, 204, "soft")
+    sheet.box(0, 352, WIDTH, HEIGHT - 352, "felt")
+    draw_stick(sheet, (WIDTH - 420) / 2, 392, 420, 22)
+    sheet.box(0, 452, WIDTH, HEIGHT - 452, "deep")
+    x = (WIDTH - len(SHOWN) * 80 + 2) / 2
+    for place, name in enumerate(SHOWN):
+        sheet.tile(x + place * 80, 489, 78, name)
+    return sheet
+
+
+def _begun(look: Look, rules: str) -> Sheet:
+    """The ground, with the name of the site and whose rules hold."""
+    sheet = Sheet(look)
+    sheet.box(0, 0, WIDTH, HEIGHT, "paper")
+    sheet.box(MARGIN, 32, 46, 10, "stick" if look == "dark" else "deep", 5)
+    sheet.box(MARGIN + 19, 33, 8, 8, "seal", 4)
+    sheet.words(MARGIN + 58, 46, _("Riichi Dojo"), 26, "ink")
+    sheet.words_until(WIDTH - MARGIN, 46, wrapped(rules, ROOM - 260, 26, "sans", 1)[0][0], 26, "soft")
+    return sheet
+
+
+def _draw_lines(sheet: Sheet, lines: Sequence[str], size: int, y: float, colour: str = "ink") -> float:
+    """Lines below each other; where the last one stands."""
+    for line in lines:
+        y += size * 1.17
+        sheet.words(MARGIN, y, line, size, colour, "serif")
+    return y
+
+
+def _draw_groups(sheet: Sheet, groups: Sequence[Sequence[Tile]], top: float) -> None:
+    number = sum(map(len, groups))
+    wide = min(66, int((ROOM - 30 * len(groups)) / max(1, number)) - 2)
+    x = float(MARGIN)
+    for group in groups:
+        for tile in group:
+            sheet.tile(x, top + (120 - wide * TALL) / 2, wide, tile_name(tile))
+            x += wide + 2
+        x += 28
