@@ -5,14 +5,18 @@
 
 SERIF and SANS are files of the fonts that `trainer/exchange/pictures/art/LICENSE.md` names. There the fonts
 are written, and `tiles.png`: the tiles of `static/tiles/tiles.svg` side by side, three times their size.
+`static/img/preview.png`, the picture of every page without one of its own, is drawn with them.
 """
 
 import io
+import os
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+import django
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from PIL import Image
@@ -33,6 +37,10 @@ def cut(source: str, style: str) -> None:
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=LETTERS)
     subsetter.subset(font)
+    for record in font["name"].names:
+        if record.nameID == 1:
+            # What is changed may not bear the name that the licence reserves.
+            record.string = f"Dojo {style.title()}"
     font.flavor = None
     font.save(FOLDER / f"{style}.ttf")
 
@@ -51,7 +59,18 @@ def strip() -> Image.Image:
     return found
 
 
+def general() -> None:
+    """The picture of pages that have none of their own, by the renderer that draws the others."""
+    sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
+    django.setup()
+    drawing = import_module("trainer.exchange.pictures.stills").site_still("light")
+    png = import_module("trainer.exchange.pictures.png").written_png(drawing)
+    (ROOT / "static" / "img" / "preview.png").write_bytes(png)
+
+
 if __name__ == "__main__":
     for source, style in zip(sys.argv[1:], STYLES, strict=True):
         cut(source, style)
     strip().quantize(256, method=Image.Quantize.FASTOCTREE).save(FOLDER / "tiles.png", optimize=True)
+    general()

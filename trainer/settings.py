@@ -220,8 +220,18 @@ def cache(url: str) -> dict[str, Any]:
     return config if scheme.startswith("redis") else config | {"OPTIONS": {"MAX_ENTRIES": 50_000}}
 
 
-CACHES = {"default": cache(os.environ.get("CACHE_URL", "db:"))}
-"""It counts how often forms of accounts are sent, nothing that may not be lost."""
+CACHES = {
+    "default": cache(os.environ.get("CACHE_URL", "db:")),
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "pictures",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 200},
+    },
+}
+"""The default one counts how often forms of accounts are sent, nothing that may not be lost. Pictures of some
+80 KB each are kept by every process for itself: 16 MB.
+"""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Accounts ------------------------------------------------------------------------------------

@@ -5,5 +5,6 @@
 - `answering`: by choices, a number or a text, with the misunderstandings that wrong answers betray
 - `spellings`: the ways in which people write tiles and points
 - `tables`: the table of a question as lines of text and as an SVG picture
+- `pictures`: the same for previews, as SVG and PNG, with the tiles of the site; and rulings
 - `moodle`, `qti`: the two formats for learning platforms; JSON and CSV are written in `authoring.imports`
 """

@@ -7,5 +7,6 @@
 - `records`: a game record as it is handed in, and its rounds
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
+- `preview`: what a link to a page shows elsewhere
 - `templatetags`: tags that print tiles and times, and keep what all pages share
 """

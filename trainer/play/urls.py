@@ -15,10 +15,12 @@ from trainer.play.games import views as games
 from trainer.play.home.closing import ten_page
 from trainer.play.home.views import home
 from trainer.play.homework import views as homework
+from trainer.play.judge import pictured
 from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
 from trainer.play.practice import views
+from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
@@ -73,6 +75,7 @@ PLAY: list[Route] = [
     route("clear/", clear, "clear", Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
     route("p/<slug:slug>/report/", views.report_page, "report", Who.ANYBODY),
+    route("p/<slug:slug>/picture.<str:form>", puzzle_picture, "puzzle_picture", Who.ANYBODY),
     route("p/<slug:slug>/print/", collections.puzzle_sheet, "puzzle_sheet", Who.ANYBODY, tells=True),
     route("further/<str:told>/", views.further, "further", Who.ANYBODY, tells=True),
     route("k/", collections.collections, "collections", Who.ANYBODY),
@@ -134,6 +137,7 @@ RULEBOOK: list[Route] = [
 JUDGE: list[Route] = [
     route("judge/", judge.what_happened, "judge", Who.ANYBODY),
     route("judge/<slug:slug>/", judge.dispute_page, "case", Who.ANYBODY),
+    route("judge/<slug:slug>/picture.<str:form>", pictured.ruling_picture, "picture", Who.ANYBODY),
 ]
 RULESETS: list[Route] = [
     route("rulesets/", rulesets.rulesets, "rulesets", Who.ANYBODY),

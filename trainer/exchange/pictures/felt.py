@@ -113,8 +113,7 @@ def draw_felt(sheet: Sheet, table: TableView, top: float) -> None:
     _draw_seat(sheet, seats["self"], left, foot - own - 4, size)
     across = _high(seats["across"], size) if "across" in seats else 0
     _draw_centre(sheet, table, left, y + across, foot - own - 4)
-    for place, x in (("left", MARGIN), ("right", WIDTH - MARGIN - SIDE)):
-        seat = seats[place]
+    for seat, x in ((seats["left"], MARGIN), (seats["right"], WIDTH - MARGIN - SIDE)):
         _draw_seat(sheet, seat, x, y + max(0, (space - _high(seat, size)) / 2), size)
 
 

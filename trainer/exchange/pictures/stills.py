@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from trainer.exchange.pictures.felt import MARGIN, draw_felt, draw_stick
-from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, wrapped
+from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, width_of, wrapped
 from trainer.exchange.tables import seen
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import Tile, tile_name
@@ -16,7 +16,9 @@ from trainer.wording.events import unseen_facts
 ROOM: Final = WIDTH - 2 * MARGIN
 ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
 """Sizes of the question, with the lines each may take."""
-RULED: Final = ((60, 3), (52, 4), (44, 5), (38, 6))
+RULED: Final = (80, 70, 60, 52, 44, 38, 32)
+LINE: Final = 1.17
+"""A line is so many times as high as its type."""
 
 SHOWN: Final = ("1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z", "7z", "7z", "7z")
 """The hand on the picture of the site."""
@@ -24,11 +26,11 @@ SHOWN: Final = ("1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z"
 
 @dataclass(frozen=True, slots=True)
 class RulingWords:
-    """What the picture of a ruling says: the case, the sentence, the facts, tiles in groups, whose rules."""
+    """What the picture of a ruling says: the case, the sentence, each fact as question and answer, tiles."""
 
     title: str
     sentence: str
-    facts: Sequence[str]
+    facts: Sequence[tuple[str, str]]
     tiles: Sequence[Sequence[Tile]]
     rules: str
     note: str
@@ -53,17 +55,20 @@ def ruling_still(words: RulingWords, look: Look) -> Sheet:
     sheet.words(MARGIN, 108, wrapped(words.title, ROOM, 30, "sans", 1)[0][0], 30, "soft")
     facts = list(words.facts[:3])
     foot = HEIGHT - (60 + 38 * len(facts) + (120 if words.tiles else 0))
-    sizes = tuple((size, most) for size, most in RULED if 112 + most * size * 1.2 <= foot - 16)
-    lines, size = fitted(words.sentence, ROOM, sizes or RULED[-1:])
-    _draw_lines(sheet, lines, size, 120)
+    room = foot - 150
+    lines, size = fitted(words.sentence, ROOM, tuple((size, int(room / size / LINE)) for size in RULED))
+    _draw_lines(sheet, lines, size, 120 + (room - len(lines) * size * LINE) / 3)
     if words.tiles:
         sheet.box(0, foot, WIDTH, 120, "felt")
         _draw_groups(sheet, words.tiles, foot)
         foot += 120
     sheet.box(0, foot, WIDTH, HEIGHT - foot, "deep")
-    for fact in facts:
+    for asked, told in facts:
         foot += 38
-        sheet.words(MARGIN, foot, wrapped(fact, ROOM, 27, "sans", 1)[0][0], 27, "felt-ink")
+        answer = wrapped(told, ROOM / 2, 27, "sans", 1)[0][0]
+        beside = ROOM - width_of(answer, 27, "sans") - 12
+        at = MARGIN + sheet.words(MARGIN, foot, wrapped(asked, beside, 27, "sans", 1)[0][0], 27, "felt-soft")
+        sheet.words(at + 12, foot, answer, 27, "felt-ink")
     sheet.words(MARGIN, HEIGHT - 20, wrapped(words.note, ROOM, 22, "sans", 1)[0][0], 22, "felt-soft")
     return sheet
 
@@ -98,7 +103,7 @@ def _begun(look: Look, rules: str) -> Sheet:
 def _draw_lines(sheet: Sheet, lines: Sequence[str], size: int, y: float, colour: str = "ink") -> float:
     """Lines below each other; where the last one stands."""
     for line in lines:
-        y += size * 1.17
+        y += size * LINE
         sheet.words(MARGIN, y, line, size, colour, "serif")
     return y
 

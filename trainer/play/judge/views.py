@@ -1,7 +1,5 @@
 """Pages of the judge: what happened, and one dispute. Closed to whoever sits an exam."""
 
-from datetime import date
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -14,6 +12,7 @@ from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
+from trainer.play.judge.pictured import ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
     grounds_of,
@@ -21,6 +20,7 @@ from trainer.play.judge.shown import (
     rulings_of,
     told_of,
 )
+from trainer.play.picturing import chat_text
 from trainer.play.reading.rulebook import open_book
 from trainer.rulebook.search import LONGEST
 from trainer.wording.kind_words import kind_title
@@ -77,14 +77,20 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "no_official": no_official_decision(),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
-    return render(request, "judge/dispute.html", context | ({} if fact else _ending(dispute, today(request))))
+    return render(request, "judge/dispute.html", context | ({} if fact else _ending(request, dispute)))
 
 
-def _ending(dispute: Dispute, day: date) -> dict[str, object]:
-    """What stands below a ruling that nothing more can change."""
+def _ending(request: LearnerRequest, dispute: Dispute) -> dict[str, object]:
+    """What stands below a ruling that nothing more can change; a signed link shows what it was signed for."""
+    token = Query(request.GET).text(RULED)
+    link = link_to(dispute, today(request))
+    signed = f"{dispute.address()}&{RULED}={token}" if ruled_before(dispute, token) else link
+    preview = ruling_preview(dispute, signed)
     return {
+        "preview": preview,
+        "chat": chat_text(preview.title, request.build_absolute_uri(link), preview.alt) if preview else "",
         "grounds": grounds_of(dispute),
-        "link": link_to(dispute, day),
+        "link": link,
         "elsewhere": elsewhere(dispute),
         "depends": [question_of(dispute, fact, unsure=False) for fact in dispute.depends],
         "practice": [(kind, kind_title(kind)) for kind in practice_for(dispute.case)],

@@ -20,11 +20,13 @@ from trainer.accounts.days import zone_told
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.forms.queries import Query
+from trainer.pages.question.cached import heading
 from trainer.pages.question.clear import clear_of_verdict
 from trainer.pages.question.panel import stored_context
-from trainer.pages.question.rows import stored_answer
+from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
+from trainer.play.picturing import chat_text, question_preview
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring, unexplored
@@ -197,7 +199,9 @@ class Practice(Venue):
     def asked(self) -> dict[str, Any]:
         """The author's hints; how sure the learner is, who wants to be asked."""
         asks = self.request.visitor.learner is not None and self.request.visitor.learner.asks_sureness
+        question = question_of(self.version)
         return {
+            "preview": question_preview(question) if self.own_choice and not question.reserved else None,
             "hinted": True,
             "sureness": Sureness.choices if asks else (),
             "sure": said_sureness(self.request),
@@ -221,12 +225,21 @@ class Practice(Venue):
         page = self.where if given else self.where_of(attempt)
         here = page if given else self.request.path
         linked = not (self.in_lesson or question_of(attempt.version).reserved)
-        return stored_context(attempt, onwards=onwards, linked=linked) | {
+        context = stored_context(attempt, onwards=onwards, linked=linked)
+        return context | {
             "note": note if repeated else "",
             "adapts": going.html,
             "clear": clear_of_verdict(self.request, attempt, back=here, said=clear),
             "where_asked": where_asked(self.request, attempt, back=page),
+            "chat": self._chat(attempt, context["told"].solved) if linked and "told" in context else "",
         }
+
+    def _chat(self, attempt: Attempt, solved: Answer) -> str:
+        """The puzzle with the answer that was told, for a chat."""
+        question = question_of(attempt.version)
+        answer = stored_word(question, question.shape.text(solved))
+        link = self.request.build_absolute_uri(reverse("play:puzzle", args=[question.slug]))
+        return chat_text(heading(attempt.version).question, link, answer)
 
     def _goes(self, attempt: Attempt) -> "Going":
         """How practice adapts, and of practice by one's own choice how far the session is. Two queries."""

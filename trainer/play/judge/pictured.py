@@ -1,0 +1,104 @@
+"""The picture of a ruling: only what a signed link says is drawn, as it was ruled on its day."""
+
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from trainer.cases.case import UNSURE, UnknownCaseError, case_named
+from trainer.cases.case_words import no_official_decision, words_of_case
+from trainer.exchange.pictures.keeping import Picture
+from trainer.exchange.pictures.sheet import LOOKS, Look, Sheet
+from trainer.exchange.pictures.stills import RulingWords, ruling_still
+from trainer.forms.queries import Query
+from trainer.pages.preview import Preview
+from trainer.play.judge.asked import Dispute, asked
+from trainer.play.judge.links import RULED, RuledBefore, ruled_before
+from trainer.play.picturing import answered_picture, form_of, look_of
+from trainer.play.reading.rulebook import open_book
+from trainer.rules.errors import NotationError
+from trainer.rules.rulesets.ruleset import short_title
+from trainer.rules.tiles.tile import Tile, parse_tiles
+
+
+@open_book
+def ruling_picture(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+    """The ruling of a signed link; an address that nobody signed here is not found."""
+    try:
+        dispute = asked(case_named(slug), request.GET)
+    except UnknownCaseError:
+        raise Http404 from None
+    ruled = ruled_before(dispute, Query(request.GET).text(RULED))
+    picture = picture_of(dispute, ruled, look_of(request)) if ruled else None
+    if picture is None:
+        raise Http404
+    return answered_picture(request, picture, form_of(form), shared=False)
+
+
+def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | None:
+    """None where the ruling has no sentence any more."""
+    sentence = _sentence(dispute, ruled)
+    if not sentence or not dispute.preset:
+        return None
+    day = date_format(ruled.day, "DATE_FORMAT")
+    words = RulingWords(
+        title=str(words_of_case(dispute.case).title),
+        sentence=sentence,
+        facts=tuple(_facts(dispute)),
+        tiles=tuple(_tiles(dispute)),
+        rules=short_title(dispute.preset),
+        note=_("Ruled on %(day)s. %(note)s") % {"day": day, "note": no_official_decision()},
+    )
+
+    def draw() -> Sheet:
+        return ruling_still(words, look)
+
+    alt = _("%(title)s (%(rules)s): %(sentence)s") % {
+        "title": words.title,
+        "rules": words.rules,
+        "sentence": sentence,
+    }
+    return Picture((words,), look, alt, draw)
+
+
+def ruling_preview(dispute: Dispute, link: str) -> Preview | None:
+    """What the signed `link` to a ruling shows; None where nothing is ruled."""
+    _page, _mark, token = link.partition(f"{RULED}=")
+    ruled = ruled_before(dispute, token)
+    picture = picture_of(dispute, ruled, LOOKS[0]) if ruled else None
+    if picture is None:
+        return None
+    where = reverse("judge:picture", args=[dispute.case.slug, "png"])
+    query = dispute.address().partition("?")[2]
+    signed = urlencode({RULED: token, "v": picture.digest("png")})
+    return Preview(str(words_of_case(dispute.case).title), f"{where}?{query}&{signed}", picture.alt)
+
+
+def _sentence(dispute: Dispute, ruled: RuledBefore) -> str:
+    """What was ruled first: in the link where today's ruling differs, else today's."""
+    if ruled.sentences:
+        return ruled.sentences[0]
+    settled = dispute.found[0].settled
+    return words_of_case(dispute.case).sentence(settled[0]) if settled else ""
+
+
+def _facts(dispute: Dispute) -> Iterator[tuple[str, str]]:
+    words = words_of_case(dispute.case)
+    for fact in dispute.case.facts:
+        value = dispute.known.get(fact.name, UNSURE)
+        if value != UNSURE:
+            yield words.question(fact.name), words.answer(fact.name, value)
+
+
+def _tiles(dispute: Dispute) -> Iterator[tuple[Tile, ...]]:
+    """What was laid and can be read, each part for itself."""
+    for name in dispute.case.tiles if dispute.wrong is None else ():
+        try:
+            tiles = parse_tiles(dispute.laid.get(name, "").replace(" ", ""))
+        except NotationError:
+            continue
+        if tiles:
+            yield tuple(tiles)
