@@ -16,6 +16,7 @@ TINY: Final = {
     "cases": "40",
     "answerable": "--redeals 3 --bank {bank}",
     "pictures": "--bank {bank}",
+    "stills": "--positions 1 --bank {bank}",
     "live_verdict": "can-ron should-you-fold --positions 1 --bank {bank}",
     "importing": "--puzzles 20 --runs 1 --stored 200",
     "records": "--records 2 --runs 1",

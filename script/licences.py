@@ -12,19 +12,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "licences.md"
 ALLOWED: Final = {
-    *(
-        "0BSD",
-        "Apache-2.0",
-        "BSD",
-        "BSD-2-Clause",
-        "BSD-3-Clause",
-        "CC0-1.0",
-        "MIT",
-        "MIT-0",
-        "MIT-CMU",
-        "PSF-2.0",
-    ),
-    *("ZPL-2.1", "Zlib"),
+    *("0BSD", "Apache-2.0", "BSD", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "MIT", "MIT-0", "MIT-CMU"),
+    *("PSF-2.0", "ZPL-2.1", "Zlib"),
     # Used as they are and not changed, which these ask for.
     *("LGPL-3.0-only", "LGPL-3.0-or-later", "MPL-2.0"),
 }

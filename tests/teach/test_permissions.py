@@ -128,6 +128,7 @@ def address(route, of, ids=None):
         "glossary/<slug:slug>": "glossary/furiten",
         "exams/like/<slug:name>": "exams/like/rank",
         "judge/<slug:slug>": "judge/two-rons",
+        "picture.<str:form>": "picture.png",
         "users/<int:number>": f"users/{of.owner.pk}",
         "classes/<slug:slug>": f"classes/{of.room.slug}",
         "puzzles/<slug:slug>": f"puzzles/{of.puzzle.slug}",

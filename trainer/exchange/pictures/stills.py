@@ -65,7 +65,8 @@ def ruling_still(words: RulingWords, look: Look) -> Sheet:
     sheet.box(0, foot, WIDTH, HEIGHT - foot, "deep")
     for asked, told in facts:
         foot += 38
-        answer = wrapped(told, ROOM / 2, 27, "sans", 1)[0][0]
+        least = min(ROOM / 2, width_of(asked, 27, "sans"))
+        answer = wrapped(told, ROOM - least - 12, 27, "sans", 1)[0][0]
         beside = ROOM - width_of(answer, 27, "sans") - 12
         at = MARGIN + sheet.words(MARGIN, foot, wrapped(asked, beside, 27, "sans", 1)[0][0], 27, "felt-soft")
         sheet.words(at + 12, foot, answer, 27, "felt-ink")

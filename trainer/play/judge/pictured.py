@@ -17,7 +17,7 @@ from trainer.forms.queries import Query
 from trainer.pages.preview import Preview
 from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.links import RULED, RuledBefore, ruled_before
-from trainer.play.picturing import answered_picture, form_of, look_of
+from trainer.play.picturing import answered_picture, chat_text, form_of, look_of
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.errors import NotationError
 from trainer.rules.rulesets.ruleset import short_title
@@ -75,6 +75,17 @@ def ruling_preview(dispute: Dispute, link: str) -> Preview | None:
     query = dispute.address().partition("?")[2]
     signed = urlencode({RULED: token, "v": picture.digest("png")})
     return Preview(str(words_of_case(dispute.case).title), f"{where}?{query}&{signed}", picture.alt)
+
+
+def ruling_chat(dispute: Dispute, link: str) -> str:
+    """The dispute with what was told of it, its whole address, and the ruling covered; empty without one."""
+    ruling = dispute.found[0].settled if dispute.preset else None
+    if not ruling:
+        return ""
+    words = words_of_case(dispute.case)
+    told = [f"{asked} {answer}" for asked, answer in _facts(dispute)]
+    asked_for = "\n".join([f"{words.title} ({short_title(dispute.preset)})", *told])
+    return chat_text(asked_for, link, words.sentence(ruling[0]))
 
 
 def _sentence(dispute: Dispute, ruled: RuledBefore) -> str:

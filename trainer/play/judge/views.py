@@ -12,7 +12,7 @@ from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
-from trainer.play.judge.pictured import ruling_preview
+from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
     grounds_of,
@@ -20,7 +20,6 @@ from trainer.play.judge.shown import (
     rulings_of,
     told_of,
 )
-from trainer.play.picturing import chat_text
 from trainer.play.reading.rulebook import open_book
 from trainer.rulebook.search import LONGEST
 from trainer.wording.kind_words import kind_title
@@ -85,10 +84,9 @@ def _ending(request: LearnerRequest, dispute: Dispute) -> dict[str, object]:
     token = Query(request.GET).text(RULED)
     link = link_to(dispute, today(request))
     signed = f"{dispute.address()}&{RULED}={token}" if ruled_before(dispute, token) else link
-    preview = ruling_preview(dispute, signed)
     return {
-        "preview": preview,
-        "chat": chat_text(preview.title, request.build_absolute_uri(link), preview.alt) if preview else "",
+        "preview": ruling_preview(dispute, signed),
+        "chat": ruling_chat(dispute, request.build_absolute_uri(link)),
         "grounds": grounds_of(dispute),
         "link": link,
         "elsewhere": elsewhere(dispute),
