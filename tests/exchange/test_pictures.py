@@ -131,7 +131,9 @@ def test_hostile_words_are_text():
     words = RulingWords(hostile, hostile, [(hostile, hostile)], [], hostile, hostile)
     for look in LOOKS:
         sheet = ruling_still(words, look)
-        assert "<script" not in written_svg(sheet, hostile).decode()
+        svg = written_svg(sheet, hostile).decode()
+        assert "<script" not in svg
+        assert fromstring(svg).tag.endswith("svg")
         assert written_png(sheet).startswith(PNG_HEAD)
 
 

@@ -130,7 +130,7 @@ def type_of(style: Style, size: int) -> ImageFont.FreeTypeFont:
 
 def known(text: str) -> str:
     """A text with the letters alone that the fonts have."""
-    return "".join(letter for letter in text if letter.isascii() or letter in LETTERS)
+    return "".join(letter for letter in text if " " <= letter <= "~" or letter in LETTERS)
 
 
 LETTERS: Final = frozenset("–—‘’“”…•−ŒœŸ€") | frozenset(map(chr, range(0xA0, 0x100)))

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from django.conf import settings
 
-from trainer.exchange.pictures.sheet import HEIGHT, WIDTH, Box, Drawn, Sheet, TileArt, Words, width_of
+from trainer.exchange.pictures.sheet import HEIGHT, WIDTH, Box, Drawn, Sheet, TileArt, Words, known, width_of
 
 SYMBOL: Final = re.compile(r'<symbol id="(\w+)" viewBox="0 0 60 80">(.*?)</symbol>', re.DOTALL)
 NUMERALS: Final = re.compile(r'<g [^>]*opacity="var\(--numerals, 0\)">.*?</g>', re.DOTALL)
@@ -33,7 +33,7 @@ def written_svg(sheet: Sheet, title: str) -> bytes:
     tiles = "".join(f'<g id="t{name}">{art[name]}</g>' for name in names)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-        f'height="{HEIGHT}" role="img" aria-label={quoteattr(title)}><defs>{tiles}</defs>{body}</svg>'
+        f'height="{HEIGHT}" role="img" aria-label={quoteattr(known(title))}><defs>{tiles}</defs>{body}</svg>'
     ).encode()
 
 
