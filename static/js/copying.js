@@ -1,12 +1,10 @@
 // Copying what stands in a field: the buttons are hidden where nothing could be copied.
 "use strict";
 
-function offerCopies() {
-  if (!navigator.clipboard) return;
+if (navigator.clipboard) {
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
 }
 
-document.addEventListener("htmx:afterSettle", offerCopies);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
@@ -14,4 +12,3 @@ document.addEventListener("click", async (event) => {
   document.getElementById("live").textContent = button.dataset.copied;
   button.textContent = button.dataset.copied;
 });
-offerCopies();

@@ -79,6 +79,7 @@ const greeted = new WeakSet();
 function arrive() {
   measure();
   tellOver();
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
   document.querySelector(".puzzle[data-shortcuts]")?.setAttribute("data-listening", "");
   const parts = ["#hints", "#explored", "#answer", "#main"].map((part) => document.querySelector(`${part} [data-focus]`));
   const fresh = parts.filter((heading) => heading && !greeted.has(heading));
@@ -91,11 +92,12 @@ document.addEventListener("scroll", tellOver, { passive: true });
 addEventListener("resize", tellOver);
 document.addEventListener("htmx:afterSettle", arrive);
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("[data-share]");
+  const link = event.target.closest("[data-share], [data-copy]");
   if (!link || !navigator.clipboard) return;
   event.preventDefault();
-  await navigator.clipboard.writeText(link.href);
-  document.getElementById("live").textContent = link.dataset.shared;
-  link.textContent = link.dataset.shared;
+  const { copy, copied, shared = copied } = link.dataset;
+  await navigator.clipboard.writeText(copy ? document.getElementById(copy).value : link.href);
+  document.getElementById("live").textContent = shared;
+  link.textContent = shared;
 });
 arrive();

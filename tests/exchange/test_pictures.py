@@ -9,6 +9,7 @@ from defusedxml.ElementTree import fromstring
 
 from trainer.exchange.pictures.keeping import TYPES
 from trainer.exchange.pictures.png import written_png
+from trainer.exchange.pictures.previews import chat_text, question_picture, table_words
 from trainer.exchange.pictures.sheet import (
     ART,
     HEIGHT,
@@ -27,7 +28,6 @@ from trainer.exchange.pictures.stills import RulingWords, question_still, ruling
 from trainer.exchange.pictures.svg import written_svg
 from trainer.exchange.tables import seen
 from trainer.pages.question.verdict import heading_of
-from trainer.play.picturing import chat_text, question_picture, table_words
 from trainer.puzzles.bank import BANK
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import tile_name

@@ -32,6 +32,7 @@ TICKS = "a tick in each row of a list; what the row shows is no label of a field
 EDITOR = "a part of the table, sent on its own by every change and read as an operation on it"
 COPIED = "a text to be copied; it is not sent"
 BY_HAND = {
+    "components/chat.html": "a text to be copied, which nobody sends",
     "account/email.html": "allauth makes the radio buttons of addresses, and has no form for them",
     "play/explore.html": "each number is a form of its own, made from what the kind lets change",
     "question/ask_number.html": ANSWER,

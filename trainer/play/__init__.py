@@ -10,7 +10,6 @@
 - `reading`: the path, the rulebook, the rulesets; `beginning`: what is known of somebody who begins
 - `judge`: a ruling on a dispute
 - `clear`: was what is explained clear
-- `picturing`: pictures of questions, what links show elsewhere, what is copied into chats
 - `homework`: doing an assignment; `classes`: joining and leaving, marks, live lessons
 - `exams`: examinations as candidates meet them, certificates
 - `own`: what is kept of a learner as a file, and its deletion

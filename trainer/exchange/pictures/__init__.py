@@ -5,5 +5,6 @@
 - `sheet`: what a picture consists of: boxes, words and tiles; how words fit a line
 - `svg`, `png`: a picture written in either format
 - `keeping`: pictures that were drawn already, by their digest
+- `previews`: what links show elsewhere, how pictures are answered, copies for chats
 - `art`: the fonts, and the tiles as they are drawn in PNG (`script/picture_art.py` makes them)
 """

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from trainer.cases.case import UNSURE, UnknownCaseError, case_named
 from trainer.cases.case_words import no_official_decision, words_of_case
 from trainer.exchange.pictures.keeping import Picture
+from trainer.exchange.pictures.previews import answered_picture, chat_text, form_of, look_of
 from trainer.exchange.pictures.sheet import LOOKS, Look, Sheet
 from trainer.exchange.pictures.stills import RulingWords, ruling_still
 from trainer.forms.queries import Query
 from trainer.pages.preview import Preview
 from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.links import RULED, RuledBefore, ruled_before
-from trainer.play.picturing import answered_picture, chat_text, form_of, look_of
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.errors import NotationError
 from trainer.rules.rulesets.ruleset import short_title

@@ -7,4 +7,5 @@
 - `tens`: ten questions make a session
 - `where`: where somebody plays, which is by which rules
 - `exploring`: what if something were else
+- `pictured`: the picture of a puzzle
 """

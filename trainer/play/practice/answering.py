@@ -19,6 +19,7 @@ from trainer.accounts.actions import learner_of
 from trainer.accounts.days import zone_told
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
+from trainer.exchange.pictures.previews import chat_text, question_preview
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.clear import clear_of_verdict
@@ -26,7 +27,6 @@ from trainer.pages.question.panel import stored_context
 from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
-from trainer.play.picturing import chat_text, question_preview
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.exploring import exploring, unexplored

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from trainer.play.picturing import answered_picture, form_of, look_of, question_picture
+from trainer.exchange.pictures.previews import answered_picture, form_of, look_of, question_picture
 from trainer.play.secrecy import unless_withheld
 from trainer.puzzles.questions import newest_version, question_of
 
