@@ -103,6 +103,7 @@ INSTALLED_APPS = [
     "trainer.tasks",
     "trainer.accounts",
     "trainer.puzzles",
+    "trainer.tablerules",
     "trainer.progress",
     "trainer.classroom",
     "trainer.exams",

@@ -63,6 +63,9 @@ NOT_THERE: Final = {
 """What even those do not find who may come, and why."""
 
 FIELDS = {
+    "rules/own/change/": {"rules": "tenhou_4p"},
+    "rules/own/keep/": {"rules": "tenhou_4p.aka-0", "name": "Club"},
+    "rules/own/remove/": {"code": "abcdefghjkmn"},
     "teach/new/": {"name": "New", "zone": "Europe/Paris", "ruleset": ""},
     "teach/c/<slug:slug>/settings/": {"name": "Renamed", "zone": "UTC", "ruleset": ""},
     "teach/c/<slug:slug>/delete/": {"typed": "Ours"},

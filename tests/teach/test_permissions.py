@@ -33,6 +33,8 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.tablerules.keeping import keep_rules
 
 pytestmark = pytest.mark.django_db
 FAR = timedelta(days=30)
@@ -129,6 +131,11 @@ def address(route, of, ids=None):
         "exams/like/<slug:name>": "exams/like/rank",
         "judge/<slug:slug>": "judge/two-rons",
         "picture.<str:form>": "picture.png",
+        "rules/own/change/": "rules/own/change/?rules=tenhou_4p",
+        "rules/own/show/": "rules/own/show/?rules=tenhou_4p",
+        "rules/shared/<slug:code>": lambda: (
+            f"rules/shared/{keep_rules(owner=of.owner, name='Club', ruleset=load_preset('m_league')).code}"
+        ),
         "users/<int:number>": f"users/{of.owner.pk}",
         "classes/<slug:slug>": f"classes/{of.room.slug}",
         "puzzles/<slug:slug>": f"puzzles/{of.puzzle.slug}",

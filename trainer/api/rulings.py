@@ -130,7 +130,7 @@ def ruling_on(request: LearnerRequest, slug: str) -> RulingGiven:
     words = words_of_case(case)
     return RulingGiven(
         dispute=slug,
-        rules=dispute.preset,
+        rules=dispute.rules,
         told=dict(dispute.known),
         rulings=[_ruled(each) for each in rulings_of(dispute)],
         next=fact.name if fact else None,
@@ -162,7 +162,7 @@ def _ruled(shown: ShownRuling) -> Ruled:
 
 def _decided_by(dispute: Dispute) -> list[RuleDeciding]:
     """Of one ruleset alone."""
-    if not dispute.preset:
+    if not dispute.chosen:
         return []
     rules = dispute.rulesets[0]
     return [

@@ -11,6 +11,7 @@ from trainer.rulebook.texts import SOURCE, pages_in
 from trainer.rules.rulesets.ruleset import (
     PRESETS,
     Cell,
+    Ruleset,
     cell,
     load_preset,
     option_name,
@@ -19,7 +20,7 @@ from trainer.rules.rulesets.ruleset import (
     source,
     title,
 )
-from trainer.wording.rulings import applies, clause, mark_of, sections
+from trainer.wording.rulings import applies, clause, mark_of, said_clause, sections, topic
 
 OPEN_RIICHI: Final = "open_"
 """What the parameters of open riichi begin with, which no preset has; `open_riichi` says so."""
@@ -258,3 +259,28 @@ def card(preset: str) -> list[Section]:
         Section(str(heading), tuple(each for each in _points(preset, names.split()) if each.clause))
         for heading, names in _CARD
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPoint:
+    """A rule that somebody changed: what the preset says, and what holds instead."""
+
+    topic: str
+    before: str
+    now: str
+    rules: tuple[str, ...]
+
+
+def changed_points(ruleset: Ruleset) -> list[tuple[str, list[ChangedPoint]]]:
+    """What rules change of their preset, by section."""
+    preset, changes = load_preset(ruleset.preset), ruleset.changes
+    found = [
+        (heading, [_changed(name, preset, ruleset) for name in names if name in changes])
+        for heading, names in sections()
+    ]
+    return [each for each in found if each[1]]
+
+
+def _changed(name: str, preset: Ruleset, ruleset: Ruleset) -> ChangedPoint:
+    rules = point(ruleset.preset, name).rules
+    return ChangedPoint(topic(name), said_clause(name, preset), said_clause(name, ruleset), rules)

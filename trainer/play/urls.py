@@ -1,4 +1,4 @@
-"""The addresses of the pages for learners, in ten name spaces."""
+"""The addresses of the pages for learners, in eleven name spaces."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
-from trainer.play.reading import house, rulebook, rulesets
+from trainer.play.reading import house, rulebook, rulesets, table_rules
 from trainer.play.reading import path as on_path
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
@@ -125,6 +125,14 @@ PLAY: list[Route] = [
     route("legal/", house.legal, "legal", Who.ANYBODY),
     route("logo/<slug:name>.png", house.logo, "logo", Who.ANYBODY),
 ]
+TABLE_RULES: list[Route] = [
+    route("rules/own/", table_rules.own_rules_page, "own", Who.ANYBODY),
+    route("rules/own/change/", table_rules.change_rules, "change", Who.ANYBODY),
+    route("rules/own/show/", table_rules.show_rules, "show", Who.ANYBODY),
+    route("rules/own/keep/", table_rules.keep_table_rules, "keep", Who.ACCOUNTS),
+    route("rules/own/remove/", table_rules.remove_table_rules, "remove", Who.ACCOUNTS),
+    route("rules/shared/<slug:code>/", table_rules.shared_rules, "shared", Who.ANYBODY),
+]
 RULEBOOK: list[Route] = [
     route("rules/", rulebook.rulebook_index, "rules", Who.ANYBODY),
     route("rules/house-rules/", rulebook.house_rules_page, "house_rules", Who.ANYBODY),
@@ -182,6 +190,7 @@ urlpatterns = [
     path("", include((HOMEWORK, "homework"))),
     path("", include((EXAMS, "exams"))),
     path("", include((LESSONS, "lessons"))),
+    path("", include((TABLE_RULES, "table_rules"))),  # before the rulebook, whose pages have any name
     path("", include((RULEBOOK, "rulebook"))),
     path("", include((JUDGE, "judge"))),
     path("", include((RULESETS, "rulesets"))),

@@ -6,6 +6,7 @@
 - `verdict`: the view of a graded answer; `flip`: what would have to be otherwise for another answer.
 - `events`: what happened in a hand and how it ended; `strategy_words`: decisions and their numbers.
 - `errors`: why a text, a table or an imported line is refused.
+- `table_rules`: rules that somebody made of a preset, and why some cannot be.
 - `misfits`: what a table shows that its own rules do not have.
 - `table_words`: the places, defects and differences of tables that authors enter.
 """

@@ -14,6 +14,7 @@ from tests.play.judge.test_pages import choices, text_of
 from trainer.cases.case import NO, case_named, cases
 from trainer.play.judge.asked import Dispute
 from trainer.play.judge.finding import heard
+from trainer.rules.rulesets.ruleset import load_preset
 
 MOST: Final = 6
 MOST_WITH_TILES: Final = 12
@@ -58,7 +59,7 @@ TELLERS: Final[dict[str, dict[str, str]]] = {
 
 def taps_of(slug: str, said: str, preset: str) -> int:
     """The dispute in the list and one for each question."""
-    dispute = Dispute(case_named(slug), preset, heard(case_named(slug), said), {})
+    dispute = Dispute(case_named(slug), load_preset(preset), heard(case_named(slug), said), {})
     taps = 1
     while fact := dispute.next:
         usual = NO if NO in fact.values else fact.values[0]

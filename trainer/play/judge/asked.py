@@ -8,13 +8,17 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from trainer.cases.case import UNSURE, Case, TableFact, Told, UntoldError
 from trainer.cases.judging import Judged, judged, next_fact, untold
 from trainer.cases.laid import RESTS
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, QueryError
+from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
+from trainer.rules.rulesets.written import read_rules, written_rules
 from trainer.support.house import house_now
+from trainer.wording.table_rules import rules_error
 
 RULES: Final = "rules"
 MOST_TILES: Final = 60
@@ -28,10 +32,10 @@ def presets_for(case: Case) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Dispute:
-    """A case with what was told of it. `preset` is the one by which it is ruled, "" for all of them."""
+    """A case with what was told of it. `chosen` are the rules by which it is ruled, None for all presets."""
 
     case: Case
-    preset: str
+    chosen: Ruleset | None
     told: Told
     laid: Mapping[str, str]
     wrong: UntoldError | None = None
@@ -39,9 +43,16 @@ class Dispute:
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:
         """By which it is ruled."""
+        if self.chosen:
+            return (self.chosen,)
         every, own = presets_for(self.case), house_now()
         shown = [each for each in every if own.offers(each)] or every
-        return tuple(map(load_preset, [self.preset] if self.preset else shown))
+        return tuple(map(load_preset, shown))
+
+    @property
+    def rules(self) -> str:
+        """The word for the rules that were chosen, "" for all presets."""
+        return written_rules(self.chosen) if self.chosen else ""
 
     @cached_property
     def known(self) -> Told:
@@ -68,7 +79,7 @@ class Dispute:
     def address(self) -> str:
         """The link to it."""
         facts = {fact.name: self.told[fact.name] for fact in self.case.facts if fact.name in self.told}
-        query = ({RULES: self.preset} if self.preset else {}) | dict(self.laid) | facts
+        query = ({RULES: self.rules} if self.chosen else {}) | dict(self.laid) | facts
         page = reverse("judge:case", args=[self.case.slug])
         return f"{page}?{urlencode(query)}" if query else page
 
@@ -80,18 +91,32 @@ class Dispute:
         """The same, with a fact not told."""
         return replace(self, told={each: value for each, value in self.told.items() if each != name})
 
-    def under(self, preset: str) -> "Dispute":
-        """The same under another ruleset, "" for all."""
-        return replace(self, preset=preset)
+
+def rules_for(case: Case, word: str) -> Ruleset | None:
+    """The rules that a word names, None for all presets.
+
+    :raises QueryError: for a word that names none by which the case can be judged.
+    """
+    if not word:
+        return None
+    try:
+        rules = read_rules(word)
+    except RulesetError as error:
+        raise QueryError(rules_error(error), RULES) from None
+    if rules.preset not in presets_for(case):
+        raise QueryError(
+            _("This dispute is not judged by rules made of “%(preset)s”.") % {"preset": rules.preset}, RULES
+        )
+    return rules
 
 
 def asked(case: Case, given: QueryDict) -> Dispute:
-    """:raises QueryError: for a value that no fact of the case has."""
+    """:raises QueryError: for a value that no fact of the case has, and for rules that are none."""
     query = Query(given)
-    preset = query.one_of(RULES, presets_for(case))
+    rules = rules_for(case, query.text(RULES))
     told = _told(case.facts, query)
     laid = _laid(case.tiles, query)
-    found = Dispute(case, preset, told, laid)
+    found = Dispute(case, rules, told, laid)
     try:
         case.read(laid, found.rulesets[0]) if laid else None
     except UntoldError as wrong:

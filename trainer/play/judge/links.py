@@ -21,22 +21,25 @@ LONGEST: Final = 2000
 
 @dataclass(frozen=True)
 class RuledBefore:
-    """A ruling as a link carries it: the day, the version of the rules, and its sentences where they differ
-    from today's.
+    """A ruling as a link carries it: the day, the version of the rules, its sentences where they differ
+    from today's, and the name of the rules where somebody gave them one.
     """
 
     day: date
     version: int
     sentences: tuple[str, ...]
+    name: str = ""
 
 
-def link_to(dispute: Dispute, today: date) -> str:
-    """The address of a ruling with what it says today; without that where several rulesets are asked."""
-    ruling = dispute.found[0].settled if dispute.preset else None
+def link_to(dispute: Dispute, today: date, name: str = "") -> str:
+    """The address of a ruling with what it says today, and the name of its rules; without both where several
+    rulesets are asked.
+    """
+    ruling = dispute.found[0].settled if dispute.chosen else None
     address = dispute.address()
     if ruling is None:
         return address
-    told = [RULES_VERSION, today.isoformat(), [_plain(line) for line in ruling]]
+    told = [RULES_VERSION, today.isoformat(), [_plain(line) for line in ruling], *([name] if name else [])]
     return f"{address}&{RULED}={_signer(dispute).sign_object(told, compress=True)}"
 
 
@@ -45,12 +48,13 @@ def ruled_before(dispute: Dispute, token: str) -> RuledBefore | None:
     if not token or len(token) > LONGEST:
         return None
     try:
-        version, day, lines = _signer(dispute).unsign_object(token)
+        version, day, lines, *name = _signer(dispute).unsign_object(token)
     except signing.BadSignature:
         return None
     then = tuple(map(_line, lines))
     now = dispute.found[0].settled
-    return RuledBefore(date.fromisoformat(day), version, () if then == now else _sentences(dispute, then))
+    sentences = () if then == now else _sentences(dispute, then)
+    return RuledBefore(date.fromisoformat(day), version, sentences, *name)
 
 
 def _signer(dispute: Dispute) -> signing.Signer:

@@ -20,8 +20,8 @@ from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.links import RULED, RuledBefore, ruled_before
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.errors import NotationError
-from trainer.rules.rulesets.ruleset import short_title
 from trainer.rules.tiles.tile import Tile, parse_tiles
+from trainer.wording.table_rules import named_rules, rules_in_words
 
 
 @open_book
@@ -41,7 +41,7 @@ def ruling_picture(request: HttpRequest, slug: str, form: str) -> HttpResponse:
 def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | None:
     """None where the ruling has no sentence any more."""
     sentence = _sentence(dispute, ruled)
-    if not sentence or not dispute.preset:
+    if not sentence or dispute.chosen is None:
         return None
     day = date_format(ruled.day, "DATE_FORMAT")
     words = RulingWords(
@@ -49,7 +49,7 @@ def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | No
         sentence=sentence,
         facts=tuple(_facts(dispute)),
         tiles=tuple(_tiles(dispute)),
-        rules=short_title(dispute.preset),
+        rules=named_rules(ruled.name, dispute.chosen),
         note=_("Ruled on %(day)s. %(note)s") % {"day": day, "note": no_official_decision()},
     )
 
@@ -79,12 +79,12 @@ def ruling_preview(dispute: Dispute, link: str) -> Preview | None:
 
 def ruling_chat(dispute: Dispute, link: str) -> str:
     """The dispute with what was told of it, its whole address, and the ruling covered; empty without one."""
-    ruling = dispute.found[0].settled if dispute.preset else None
-    if not ruling:
+    ruling = dispute.found[0].settled if dispute.chosen else None
+    if not ruling or dispute.chosen is None:
         return ""
     words = words_of_case(dispute.case)
     told = [f"{asked} {answer}" for asked, answer in _facts(dispute)]
-    asked_for = "\n".join([f"{words.title} ({short_title(dispute.preset)})", *told])
+    asked_for = "\n".join([f"{words.title} ({rules_in_words(dispute.chosen)})", *told])
     return chat_text(asked_for, link, words.sentence(ruling[0]))
 
 

@@ -12,8 +12,9 @@ from trainer.cases.case_words import (
 )
 from trainer.cases.judging import Judged, deciding
 from trainer.play.judge.asked import Dispute
-from trainer.rules.rulesets.ruleset import Ruleset, cell, short_title
+from trainer.rules.rulesets.ruleset import Ruleset, cell
 from trainer.wording.rulings import mark_of, said_clause
+from trainer.wording.table_rules import rules_in_words
 from trainer.wording.words import joined
 
 
@@ -104,7 +105,7 @@ def _shown(
     words: CaseWords, ruling: CaseRuling, rulesets: Iterable[Ruleset], *, is_open: bool
 ) -> ShownRuling:
     headline, *rest = ruling or (None,)
-    names = joined([short_title(rules.preset) for rules in rulesets])
+    names = joined([rules_in_words(rules) for rules in rulesets])
     return ShownRuling(words.sentence(headline) if headline else "", _parts(words, rest), names, is_open)
 
 
@@ -132,23 +133,23 @@ class ShownGrounds:
 
 def grounds_of(dispute: Dispute) -> ShownGrounds | None:
     """None where no rule on which rulesets differ decides, or where several rulesets are asked."""
-    if not dispute.preset:
+    rules = dispute.chosen
+    if rules is None:
         return None
-    rules = dispute.rulesets[0]
     names = deciding(dispute.case, dispute.known, rules)
     if not names:
         return None
-    cells = [cell(rules.preset, name) for name in names]
+    cells = [cell(rules.preset, name) for name in names if name not in rules.changes]
     return ShownGrounds([said_clause(name, rules) for name in names], mark_of(cells))
 
 
 def elsewhere(dispute: Dispute) -> list[ShownRuling]:
     """How other rulesets rule, those that rule differently alone."""
-    if not dispute.preset:
+    if dispute.chosen is None:
         return []
     own = dispute.found[0].settled or _so_far(dispute.found[0])
-    every = Dispute(dispute.case, "", dispute.known, {})
-    other = [one for one in every.found if one.settled != own and one.ruleset.preset != dispute.preset]
+    every = Dispute(dispute.case, None, dispute.known, {})
+    other = [one for one in every.found if one.settled != own and one.ruleset != dispute.chosen]
     words = words_of_case(dispute.case)
     groups: dict[tuple[bool, CaseRuling], list[Ruleset]] = {}
     for one in other:

@@ -1,14 +1,16 @@
 """Pages of the judge: what happened, and one dispute. Closed to whoever sits an exam."""
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from typing import Final
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
 
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
-from trainer.cases.case import GROUPS, Case, UnknownCaseError, case_named, cases
+from trainer.cases.case import GROUPS, Case, Told, UnknownCaseError, case_named, cases
 from trainer.cases.case_words import GROUP_TITLES, CaseWords, no_official_decision, words_of_case, wrong_tiles
 from trainer.forms.queries import Query
-from trainer.play.judge.asked import Dispute, asked
+from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
 from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
@@ -22,23 +24,26 @@ from trainer.play.judge.shown import (
 )
 from trainer.play.reading.rulebook import open_book
 from trainer.rulebook.search import LONGEST
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.written import LONGEST_RULES
+from trainer.tablerules.choosing import ChosenRules, chosen_rules, own_rules
 from trainer.wording.kind_words import kind_title
+
+KEPT: Final = "judge_rules"
+"""Where a session keeps the word of the rules that were chosen last."""
 
 
 @open_book
-def what_happened(request: HttpRequest) -> HttpResponse:
-    """Every case by group, or those that fit what was said."""
+def what_happened(request: LearnerRequest) -> HttpResponse:
+    """Every case by group, or those that fit what was said; rules in the address are kept as chosen."""
+    if Query(request.GET).has(RULES):
+        request.session[KEPT] = Query(request.GET).text(RULES)[:LONGEST_RULES]
+        return redirect("judge:judge")
     said = Query(request.GET).text("said")[:LONGEST].strip()
-    found = _found(said) if said else []
+    kept = _kept(request)
+    found = [_entry(case, kept, heard(case, said)) for case in cases_for(said)] if said else []
     groups = [
-        (
-            GROUP_TITLES[group],
-            [
-                (Dispute(case, "", {}, {}), words_of_case(case))
-                for case in cases().values()
-                if case.group == group
-            ],
-        )
+        (GROUP_TITLES[group], [_entry(case, kept, {}) for case in cases().values() if case.group == group])
         for group in GROUPS
     ]
     context = {
@@ -47,27 +52,28 @@ def what_happened(request: HttpRequest) -> HttpResponse:
         "find": SaidForm(initial={"said": said}),
         "found": found,
         "groups": [each for each in groups if each[1]],
+        "rules": kept.title if kept else "",
     }
     return render(request, "judge/what_happened.html", context)
-
-
-def _found(said: str) -> list[tuple[Dispute, CaseWords]]:
-    """The disputes that fit, each with the facts that were said."""
-    return [(Dispute(case, "", heard(case, said), {}), words_of_case(case)) for case in cases_for(said)]
 
 
 @open_book
 def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """One dispute: the ruling so far, and what to tell next."""
     dispute = asked(_case(slug), request.GET)
+    if Query(request.GET).has("keep"):
+        request.session[KEPT] = dispute.rules
+        return redirect(dispute.address())
     words = words_of_case(dispute.case)
+    chosen = chosen_rules(request.user, dispute.rules) if dispute.chosen else None
     fact = dispute.next
     context = {
         "section": "rules",
         "case": dispute.case,
         "words": words,
         "dispute": dispute,
-        "by_rules": RulesForm(dispute),
+        "by_rules": RulesForm(dispute, own_rules(request.user, *dispute.case.players)),
+        "chosen": chosen,
         "told": told_of(dispute),
         "question": question_of(dispute, fact) if fact else None,
         "rulings": rulings_of(dispute),
@@ -76,13 +82,31 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "no_official": no_official_decision(),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
-    return render(request, "judge/dispute.html", context | ({} if fact else _ending(request, dispute)))
+    ending = {} if fact else _ending(request, dispute, chosen.name if chosen else "")
+    return render(request, "judge/dispute.html", context | ending)
 
 
-def _ending(request: LearnerRequest, dispute: Dispute) -> dict[str, object]:
+def _kept(request: LearnerRequest) -> ChosenRules | None:
+    """The rules that were chosen last in this browser."""
+    word = request.session.get(KEPT, "")
+    try:
+        return chosen_rules(request.user, word) if word else None
+    except RulesetError:
+        return None
+
+
+def _entry(case: Case, kept: ChosenRules | None, told: Told) -> tuple[str, CaseWords]:
+    """The address of a case with what was told of it, by the kept rules where it comes up under them;
+    and its words.
+    """
+    fits = kept is not None and kept.ruleset.preset in presets_for(case)
+    return Dispute(case, kept.ruleset if kept and fits else None, told, {}).address(), words_of_case(case)
+
+
+def _ending(request: LearnerRequest, dispute: Dispute, name: str) -> dict[str, object]:
     """What stands below a ruling that nothing more can change; a signed link shows what it was signed for."""
     token = Query(request.GET).text(RULED)
-    link = link_to(dispute, today(request))
+    link = link_to(dispute, today(request), name)
     signed = f"{dispute.address()}&{RULED}={token}" if ruled_before(dispute, token) else link
     return {
         "preview": ruling_preview(dispute, signed),

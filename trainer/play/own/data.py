@@ -47,6 +47,7 @@ from trainer.progress.models import (
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.puzzles.digests import key_of_text
 from trainer.puzzles.models import Collection
+from trainer.tablerules.models import TableRules
 from trainer.wording.kind_words import kind_title
 
 ROW: Final = ("asked", "level", "ruleset", "number", "points")
@@ -303,6 +304,9 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
         "collections": (
             _fields(each, but=["owner"]) | {"puzzles": [item.puzzle.slug for item in each.items.all()]}
             for each in collections.iterator(chunk_size=AT_ONCE)
+        ),
+        "table_rules": (
+            _fields(each, but=["id", "owner"]) for each in TableRules.objects.of(user).iterator()
         ),
         "blueprints": (
             _fields(each, but=["id", "owner"]) | {"rows": list(each.rows.values(*ROW))}

@@ -4,4 +4,5 @@
 - `rulebook`: the pages of the rules and the glossary
 - `house`: what the house tells of itself: privacy, legal notice, logo
 - `rulesets`: each ruleset, two side by side, a card
+- `table_rules`: rules of one's own; `changing`: the form that changes a preset.
 """

@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_origin
 
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.presets import (
@@ -44,7 +44,9 @@ __all__ = [
     "cell",
     "cells",
     "disputed",
+    "is_option",
     "load_preset",
+    "names_in_list",
     "offered",
     "option_name",
     "parameters",
@@ -329,6 +331,17 @@ def rule_options(parameter: str) -> tuple[RuleOption, ...]:
     listed = listed_options(_HINTS[parameter])
     used = dict.fromkeys(cell(preset, parameter).value for preset in PRESETS)
     return tuple(used) if listed is None else listed
+
+
+def is_option(parameter: str, value: object) -> bool:
+    """Whether a parameter can take a value; False for a parameter that there is none."""
+    return parameter in _HINTS and allows(_HINTS[parameter], value)
+
+
+def names_in_list(parameter: str) -> tuple[RuleOption, ...]:
+    """The names of which a list may hold some; none for a parameter that is no list of names."""
+    hint = _HINTS[parameter]
+    return listed_options(get_args(hint)[0]) or () if get_origin(hint) is tuple else ()
 
 
 def option_name(parameter: str, level: RuleOption) -> str:

@@ -121,13 +121,13 @@ def in_order(snapshot: Snapshot) -> Snapshot:
 
 
 def empty_snapshot(
-    preset: str,
+    rules: str | Ruleset,
     *,
     hero: int = 0,
     round: Round = EAST_1,  # noqa: A002  # the field's word
 ) -> Snapshot:
     """A table on which nothing lies yet, everybody with the points of the start."""
-    ruleset = load_preset(preset)
+    ruleset = load_preset(rules) if isinstance(rules, str) else rules
     return Snapshot(
         ruleset=ruleset,
         round=round,

@@ -19,8 +19,10 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import Draft
 from trainer.classroom.secrecy.telling import WithheldError, refuse_in_exam
-from trainer.forms.queries import Query
+from trainer.forms.queries import Query, QueryError
+from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import offered
+from trainer.rules.rulesets.written import read_rules
 from trainer.scenarios.board.reconstruct import ReconstructError
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
@@ -34,10 +36,12 @@ from trainer.studio.editor.saving import changed
 from trainer.studio.editor.table import laid_context, picker_context
 from trainer.studio.editor.views import chosen_question, is_fragment
 from trainer.studio.tables.ruled import all_rulings, flip_of, ruling_on, rulings_of_kind
+from trainer.support.house import house_now
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import ruleset_word
 from trainer.wording.strategy_words import unjudged_sentence
+from trainer.wording.table_rules import rules_error
 from trainer.wording.table_words import defect_sentence
 
 TABLE = "table"
@@ -67,10 +71,15 @@ def of_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def _sketch(request: LearnerRequest, text: str) -> Sketch:
     if text:
         return Sketch.from_link(text)
-    every, query = (*offered(4), *offered(3)), Query(request.GET)
+    query = Query(request.GET)
     if slug := query.text("puzzle"):
         return read_pasted(f"/p/{slug}/").sketch
-    return Sketch(empty_snapshot(query.one_of("rules", every) or every[0]))
+    word = query.text("rules")
+    try:
+        rules = read_rules(word or house_now().ruleset or offered(4)[0])
+    except RulesetError as error:
+        raise QueryError(rules_error(error), "rules") from None
+    return Sketch(empty_snapshot(rules))
 
 
 def _why_none(error: PositionError | HeldPuzzleError) -> str:

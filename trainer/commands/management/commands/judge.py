@@ -1,25 +1,32 @@
 """manage.py judge: a ruling on a dispute, in the terminal."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from trainer.cases.case import UNSURE, Case, UnknownCaseError, case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.cases.judging import Judged, judged, next_fact
-from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
+from trainer.rules.rulesets.written import read_rules
+from trainer.wording.table_rules import rules_error, rules_in_words
+
+RULES_HELP: Final = (
+    "a ruleset by name, or with changes: tenhou_4p.aka-0.kuikae-allowed; all of them if left out"
+)
 
 
 class Command(BaseCommand):
     help = (
         "Rule on a dispute: `judge` lists them, `judge two-rons` asks for its facts, `judge two-rons "
-        "dealer_is=nearest in_riichi=both` rules with what is told. --rules NAME takes one ruleset."
+        "dealer_is=nearest in_riichi=both` rules with what is told. --rules takes one ruleset."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("case", nargs="?", help="the name of a dispute")
         parser.add_argument("told", nargs="*", metavar="FACT=VALUE")
-        parser.add_argument("--rules", default="", help="a ruleset by name; all of them if left out")
+        parser.add_argument("--rules", default="", help=RULES_HELP)
 
     def handle(self, *, case: str | None, told: list[str], rules: str, **_options: Any) -> None:
         if case is None:
@@ -28,10 +35,7 @@ class Command(BaseCommand):
             return
         found = _case(case)
         facts = dict(_fact(found, text) for text in told)
-        presets = [preset for players in found.players for preset in offered(players)]
-        if rules and rules not in presets:
-            raise CommandError(f"--rules {rules}: one of {', '.join(presets)}")
-        rulings = judged(found, facts, [load_preset(name) for name in ([rules] if rules else presets)])
+        rulings = judged(found, facts, _rulesets(found, rules))
         for ruled in rulings:
             self._write(found, ruled)
         if fact := next_fact(found, facts, rulings):
@@ -44,7 +48,7 @@ class Command(BaseCommand):
         words = words_of_case(case)
         lines = ruled.settled or ruled.sure
         said = [words.sentence(line) for line in lines] or ["It depends on what is not told yet."]
-        self.stdout.write(f"{short_title(ruled.ruleset.preset)}: {' '.join(said)}")
+        self.stdout.write(f"{rules_in_words(ruled.ruleset)}: {' '.join(said)}")
 
 
 def _case(slug: str) -> Case:
@@ -52,6 +56,19 @@ def _case(slug: str) -> Case:
         return case_named(slug)
     except UnknownCaseError:
         raise CommandError(f"{slug}: no such dispute; `manage.py judge` lists them") from None
+
+
+def _rulesets(case: Case, rules: str) -> list[Ruleset]:
+    presets = [preset for players in case.players for preset in offered(players)]
+    if not rules:
+        return [load_preset(name) for name in presets]
+    try:
+        found = read_rules(rules)
+    except RulesetError as error:
+        raise CommandError(f"--rules {rules}: {rules_error(error)}") from None
+    if found.preset not in presets:
+        raise CommandError(f"--rules {rules}: made of one of {', '.join(presets)}")
+    return [found]
 
 
 def _fact(case: Case, text: str) -> tuple[str, str]:

@@ -1,0 +1,128 @@
+"""Rules of one's own table: a preset changed, looked at, kept under a name, shared. Closed in exams.
+
+Rules stand in the address by value (`?rules=`), so that everything but keeping them needs no account.
+"""
+
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.middleware import LearnerRequest
+from trainer.classroom.secrecy.telling import refuse_in_exam
+from trainer.forms.queries import Query, QueryError
+from trainer.pages.rulesets import changed_points
+from trainer.play.reading.changing import ChangesForm, FindRuleForm, NameRulesForm, PresetForm
+from trainer.play.reading.rulebook import open_book
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.ruleset import Ruleset, short_title
+from trainer.rules.rulesets.written import read_rules, written_rules
+from trainer.tablerules.choosing import ChosenRules, chosen_rules
+from trainer.tablerules.keeping import MOST_RULES, TooManyRulesError, keep_rules, remove_rules
+from trainer.tablerules.models import TableRules
+from trainer.wording.table_rules import rules_error, rules_in_words
+
+RULES: Final = "rules"
+
+
+@open_book
+def own_rules_page(request: LearnerRequest) -> HttpResponse:
+    """The rules that the user keeps, and the way to make some."""
+    kept = [(each, each.ruleset) for each in TableRules.objects.of(request.user)]
+    rows = [(each, ChosenRules(rules, written_rules(rules)) if rules else None) for each, rules in kept]
+    return render(request, "tablerules/own.html", {"section": "rules", "rows": rows, "begin": PresetForm()})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_rules(request: LearnerRequest) -> HttpResponse:
+    """Every rule of a preset with its options; what was chosen is shown on a page of its own."""
+    refuse_in_exam()
+    posted = request.method == "POST"
+    query = Query(request.POST if posted else request.GET)
+    rules, looked_for = _rules(query), query.text("q")[:80]
+    form = ChangesForm(rules, looked_for, request.POST if posted else None)
+    if posted and form.is_valid():
+        return redirect(_there("table_rules:show", form.made))
+    find = FindRuleForm(initial={"q": looked_for, RULES: written_rules(rules)}, auto_id="find-%s")
+    context = {
+        "section": "rules",
+        "form": form,
+        "find": find,
+        "looked_for": looked_for,
+        "chosen": chosen_rules(request.user, written_rules(rules)),
+    }
+    return render(request, "tablerules/change.html", context, status=422 if posted else 200)
+
+
+@open_book
+def show_rules(request: LearnerRequest) -> HttpResponse:
+    """What rules change, with the ways on; they stand in the address."""
+    chosen = chosen_rules(request.user, written_rules(_rules(Query(request.GET))))
+    return _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word}))
+
+
+@require_POST
+def keep_table_rules(request: LearnerRequest) -> HttpResponse:
+    """Rules kept under a name."""
+    refuse_in_exam()
+    user = signed_in(request)
+    rules = _rules(Query(request.POST))
+    form = NameRulesForm(request.POST)
+    if form.is_valid():
+        try:
+            keep_rules(owner=user, name=form.cleaned_data["name"], ruleset=rules)
+        except TooManyRulesError:
+            full = _("You keep %(n)s rules already, the most there can be: remove some first.")
+            form.add_error("name", full % {"n": MOST_RULES})
+        else:
+            return redirect("table_rules:own")
+    return _shown(request, chosen_rules(user, written_rules(rules)), form, status=422)
+
+
+@require_POST
+def remove_table_rules(request: LearnerRequest) -> HttpResponse:
+    """Own rules removed. Their link ends; addresses that hold them by value go on to work."""
+    remove_rules(owner=signed_in(request), code=Query(request.POST).text("code")[:20])
+    return redirect("table_rules:own")
+
+
+@open_book
+def shared_rules(request: LearnerRequest, code: str) -> HttpResponse:
+    """Rules that somebody shares by link, for anybody."""
+    found = TableRules.objects.filter(code=code).first()
+    rules = found.ruleset if found else None
+    if found is None or rules is None:
+        raise Http404
+    chosen = ChosenRules(rules, written_rules(rules), found.name)
+    response = _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word, "name": found.name}))
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _shown(request: HttpRequest, chosen: ChosenRules, form: NameRulesForm, status: int = 200) -> HttpResponse:
+    context: dict[str, Any] = {
+        "section": "rules",
+        "chosen": chosen,
+        "parts": changed_points(chosen.ruleset),
+        "form": form,
+        "preset": chosen.ruleset.preset,
+        "preset_name": short_title(chosen.ruleset.preset),
+        "in_words": rules_in_words(chosen.ruleset),
+    }
+    return render(request, "tablerules/shown.html", context, status=status)
+
+
+def _rules(query: Query) -> Ruleset:
+    """:raises QueryError: for a word that names no rules."""
+    try:
+        return read_rules(query.text(RULES))
+    except RulesetError as error:
+        raise QueryError(rules_error(error), "rules") from None
+
+
+def _there(view: str, rules: Ruleset) -> str:
+    return f"{reverse(view)}?{RULES}={written_rules(rules)}"

@@ -1,0 +1,18 @@
+"""Which rules somebody may see, in words of the domain."""
+
+from typing import TYPE_CHECKING, Self
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import models
+
+if TYPE_CHECKING:
+    from trainer.accounts.models import User
+    from trainer.tablerules.models import TableRules  # noqa: F401  the base class names it
+
+
+class TableRulesQuerySet(models.QuerySet["TableRules"]):
+    """Reads of table rules."""
+
+    def of(self, user: "User | AnonymousUser") -> Self:
+        """The user's own, by name."""
+        return self.filter(owner=user).order_by("name", "pk") if user.is_authenticated else self.none()
