@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from django import template
+from django.core.exceptions import DisallowedHost
 from django.template.base import NodeList, Parser, Token
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -27,6 +28,10 @@ class TitledNode(template.Node):
         head = f"<title>{title}</title>"
         request, user = context.get("request"), context.get("user")
         if request is None or (user is not None and user.is_authenticated):
+            return mark_safe(head)  # noqa: S308  rendered by the template
+        try:
+            request.get_host()
+        except DisallowedHost:
             return mark_safe(head)  # noqa: S308  rendered by the template
         return mark_safe(head + _tags(request, context.get("preview"), SafeString(title)))  # noqa: S308  both rendered
 
