@@ -12,7 +12,7 @@ from trainer.forms.queries import Query, QueryError, whole
 BY_HAND = {
     "api/calls.py": "all values of a part that the schema refused, which its error names",
     "play/practice/answering.py": "the input of a decision that is changed, which its exploration reads",
-    "studio/tables/views.py": "the question that is asked of a table, handed on as the editor of drafts reads it",
+    "studio/tables/views.py": "the question asked of a table, handed on as the editor of drafts reads it",
     "teach/lti/views.py": "handed on as it came, to the library that speaks the protocol",
 }
 """Modules that read a query by hand, and what of it."""
