@@ -14,8 +14,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tests.play.own.push_service import Browser, push_service
 from trainer.accounts.models import Learner, PushDevice, Reminder, User
 from trainer.play.own.devices import MOST_DEVICES, device_name, keep_device
-from trainer.play.own.pushing import Push, endpoint_fits, is_public, public_hosts, public_key, send_all
+from trainer.play.own.pushing import Push, endpoint_fits, is_public, public_key
 from trainer.play.own.reminders import remind
+from trainer.play.own.sending import public_hosts, send_all
 from trainer.progress.models import Review
 from trainer.rulebook.examples import practised
 

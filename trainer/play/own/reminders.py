@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin
 
 from allauth.account.models import EmailAddress
@@ -25,9 +25,12 @@ from django_tasks import task
 from trainer.accounts.models import Learner, PushDevice, Reminder, User
 from trainer.classroom.doing.due import due_next
 from trainer.learning.days import day_of
-from trainer.play.own.pushing import GONE, Connect, Push, public_hosts, send_all
+from trainer.play.own.pushing import Push
 from trainer.progress.recalling import due_rules
 from trainer.support.house import house_now
+
+if TYPE_CHECKING:
+    from trainer.play.own.sending import Connect
 
 SOON: Final = timedelta(days=2)
 """Homework is named that is due within so long."""
@@ -89,10 +92,10 @@ def send_reminders() -> int:
     return remind(timezone.now())
 
 
-def remind(now: datetime, *, connect: Connect = public_hosts) -> int:
+def remind(now: datetime, *, connect: "Connect | None" = None) -> int:
     """The same at a given moment. Each is claimed before it is sent: two at once send it once.
 
-    Messages to devices go by `connect`, many together.
+    Messages to devices go by `connect`, many together; without it to public hosts alone.
     """
     sent = 0
     devices: list[tuple[PushDevice, str]] = []
@@ -164,13 +167,17 @@ def message() -> str:
     return json.dumps(told)
 
 
-def _pushed(devices: list[tuple[PushDevice, str]], connect: Connect) -> int:
+def _pushed(devices: list[tuple[PushDevice, str]], connect: "Connect | None") -> int:
     """Send the message to devices, each with the site that answers for it; how many took it. Those that take
     none any more are forgotten.
     """
+    if not devices:
+        return 0
+    from trainer.play.own.sending import GONE, public_hosts, send_all  # noqa: PLC0415  see there
+
     told = message()
     messages = [Push(each.endpoint, each.p256dh, each.auth, told, site) for each, site in devices]
-    answered = send_all(messages, connect=connect)
+    answered = send_all(messages, connect=connect or public_hosts)
     gone = [each.pk for (each, _site), status in zip(devices, answered, strict=True) if status in GONE]
     PushDevice.objects.filter(pk__in=gone).delete()
     return sum(200 <= status < 300 for status in answered)
