@@ -310,9 +310,9 @@ OIDC_CLIENT_SECRET = os.environ.get("OIDC_CLIENT_SECRET", "")
 OIDC = bool(OIDC_ISSUER)
 """Whether one may sign in by OpenID Connect; without it none of its addresses exist."""
 OIDC_ONLY = flag("OIDC_ONLY")
-"""Whether passwords are for staff alone."""
-SOCIALACCOUNT_ADAPTER = "trainer.accounts.openid.adapter.IssuerAdapter"
-SOCIALACCOUNT_FORMS = {"signup": "trainer.accounts.openid.forms.NameForm"}
+"""Whether passwords and passkeys are for staff alone."""
+SOCIALACCOUNT_ADAPTER = "trainer.support.by_issuer.HouseIssuerAdapter"
+SOCIALACCOUNT_FORMS = {"signup": "trainer.support.by_issuer.HouseNameForm"}
 SOCIALACCOUNT_AUTO_SIGNUP = False
 SOCIALACCOUNT_EMAIL_AUTHENTICATION_AUTO_CONNECT = True
 EMAIL_FILE_PATH = os.environ.get("EMAIL_FILE_PATH", str(VAR_DIR / "mail"))

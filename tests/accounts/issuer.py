@@ -7,11 +7,13 @@ import hashlib
 import json
 import threading
 import time
+from contextlib import contextmanager
 from functools import cached_property
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import jwt
+import requests
 from cryptography.hazmat.primitives.asymmetric import rsa
 from django.urls import include, path
 
@@ -86,6 +88,30 @@ class Issuer:
         token = jwt.encode(claims, None if self.algorithm == "none" else key, self.algorithm, {"kid": "k1"})
         self.sent.append(token)
         return {"access_token": "access-1", "token_type": "Bearer", "id_token": token}
+
+
+@contextmanager
+def issuer_of(settings):
+    """An issuer at which the site signs people in."""
+    made = Issuer()
+    settings.ROOT_URLCONF = "tests.accounts.issuer"
+    settings.OIDC, settings.OIDC_NAME, settings.OIDC_ISSUER = True, "Club", made.address
+    settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET = CLIENT, SECRET
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+def go(client, after=""):
+    """The address to which the issuer sends the browser back."""
+    there = client.get(f"/accounts/openid/go/{after}")
+    assert there.status_code == 302, there.text
+    return requests.get(there["Location"], allow_redirects=False, timeout=10).headers["Location"]
+
+
+def come(client, after=""):
+    """The page that a browser is led to by the issuer."""
+    return client.get(go(client, after).removeprefix("http://testserver"), follow=True)
 
 
 class _Handler(BaseHTTPRequestHandler):

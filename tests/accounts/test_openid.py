@@ -7,15 +7,15 @@ import sys
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-import requests
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialToken
 from django.conf import settings as site
 from django.contrib.sessions.models import Session
 from django.core import mail
 from django.test import Client
 
-from tests.accounts.issuer import CLIENT, OTHER_KEY, SECRET, Issuer
+from tests.accounts.issuer import CLIENT, OTHER_KEY, SECRET, come, go, issuer_of
 from trainer.accounts.models import User
 
 pytestmark = pytest.mark.django_db
@@ -26,24 +26,8 @@ REFUSED = "could not be used"
 
 @pytest.fixture
 def issuer(settings):
-    made = Issuer()
-    settings.ROOT_URLCONF = "tests.accounts.issuer"
-    settings.OIDC, settings.OIDC_NAME, settings.OIDC_ISSUER = True, "Club", made.address
-    settings.OIDC_CLIENT_ID, settings.OIDC_CLIENT_SECRET = CLIENT, SECRET
-    yield made
-    made.server.shutdown()
-    made.server.server_close()
-
-
-def go(client, after=""):
-    """The address to which the issuer sends the browser back."""
-    there = client.get(f"/accounts/openid/go/{after}")
-    assert there.status_code == 302, there.text
-    return requests.get(there["Location"], allow_redirects=False, timeout=10).headers["Location"]
-
-
-def come(client, issuer, after=""):
-    return client.get(go(client, after).removeprefix("http://testserver"), follow=True)
+    with issuer_of(settings) as made:
+        yield made
 
 
 def signed_in(client):
@@ -63,7 +47,7 @@ def account_with_mail(verified=True, **more):
 
 def test_somebody_new_chooses_a_name_and_comes_back_to_the_same_account(client, issuer):
     with_mail(issuer)
-    page = come(client, issuer)
+    page = come(client)
     assert page.redirect_chain[-1][0] == "/accounts/openid/name/"
     assert 'value="aiko"' in page.text
     assert 'name="email"' not in page.text
@@ -73,7 +57,7 @@ def test_somebody_new_chooses_a_name_and_comes_back_to_the_same_account(client, 
     assert (user.username, user.email, user.has_usable_password()) == ("aiko2", MAIL, False)
     assert list(EmailAddress.objects.values_list("email", "verified")) == [(MAIL, True)]
     again = Client()
-    come(again, issuer)
+    come(again)
     assert signed_in(again) == "aiko2"
     assert SocialAccount.objects.get().extra_data == {}
     assert not SocialToken.objects.exists()
@@ -94,16 +78,16 @@ def test_what_is_asked_has_state_nonce_and_challenge_and_no_secret(client, issue
 
 
 def test_one_comes_back_to_the_page_where_one_was_and_to_no_other_site(client, issuer):
-    page = come(client, issuer, "?next=/progress/")
+    page = come(client, "?next=/progress/")
     client.post(page.redirect_chain[-1][0], {"username": "aiko"})
     for wanted, reached in (("/progress/", "/progress/"), ("https://thief.example/", "/")):
         again = Client()
-        page = come(again, issuer, f"?next={wanted}")
+        page = come(again, f"?next={wanted}")
         assert page.redirect_chain[-1][0] == reached
 
 
 def refused(client, issuer, address=None):
-    page = client.get(address) if address else come(client, issuer)
+    page = client.get(address) if address else come(client)
     assert (page.status_code, REFUSED in page.text, signed_in(client)) == (401, True, None)
     assert not SocialAccount.objects.exists()
 
@@ -167,7 +151,7 @@ def test_a_wrong_secret_is_refused_and_no_line_of_the_log_has_one(client, issuer
     settings.OIDC_CLIENT_SECRET = "not-it"
     refused(client, issuer)
     settings.OIDC_CLIENT_SECRET = SECRET
-    come(client, issuer)
+    come(client)
     ours = " ".join(each.getMessage() for each in caplog.records if not each.name.startswith("urllib3"))
     assert "sign-in by OpenID Connect failed: OAuth2Error" in ours
     for word in ("not-it", SECRET, "code-0", "access-1", *issuer.sent):
@@ -190,13 +174,13 @@ def test_who_stops_on_the_way_reads_that_nothing_was_changed(client, issuer):
 def test_an_account_is_linked_by_an_address_confirmed_on_both_sides_and_told(client, issuer):
     account_with_mail()
     with_mail(issuer)
-    come(client, issuer)
+    come(client)
     assert signed_in(client) == "aiko"
     assert SocialAccount.objects.get().user.check_password(PASSWORD)
     assert "You now sign in with Club as well." in mail.outbox[0].body
     issuer.person |= {"email": "other@club.example"}
     again = Client()
-    come(again, issuer)
+    come(again)
     assert signed_in(again) == "aiko"
 
 
@@ -207,7 +191,7 @@ def test_an_account_is_linked_by_an_address_confirmed_on_both_sides_and_told(cli
 def test_else_it_is_not_and_a_page_says_what_to_do(client, issuer, here, there, staff):
     account_with_mail(verified=here, is_staff=staff)
     with_mail(issuer, there)
-    page = come(client, issuer)
+    page = come(client)
     assert page.status_code == 409
     assert "Have it confirmed at Club too" in page.text
     assert (signed_in(client), SocialAccount.objects.count(), User.objects.count()) == (None, 0, 1)
@@ -215,7 +199,7 @@ def test_else_it_is_not_and_a_page_says_what_to_do(client, issuer, here, there, 
 
 def test_an_address_that_the_issuer_did_not_confirm_is_not_kept(client, issuer):
     with_mail(issuer, verified=False)
-    come(client, issuer)
+    come(client)
     client.post("/accounts/openid/name/", {"username": "aiko"})
     assert User.objects.get().email == ""
     assert not EmailAddress.objects.exists()
@@ -223,7 +207,7 @@ def test_an_address_that_the_issuer_did_not_confirm_is_not_kept(client, issuer):
 
 def test_an_address_that_was_taken_meanwhile_is_said(client, issuer):
     with_mail(issuer)
-    come(client, issuer)
+    come(client)
     account_with_mail()
     answer = client.post("/accounts/openid/name/", {"username": "aiko2"})
     assert "An account here has your e-mail address by now" in answer.text
@@ -233,7 +217,7 @@ def test_an_address_that_was_taken_meanwhile_is_said(client, issuer):
 def test_an_address_of_the_page_about_the_user_counts(client, issuer):
     account_with_mail()
     issuer.told = {"email": MAIL, "email_verified": True}
-    come(client, issuer)
+    come(client)
     assert signed_in(client) == "aiko"
 
 
@@ -241,19 +225,11 @@ def test_an_address_of_the_page_about_the_user_counts(client, issuer):
 def test_a_name_that_somebody_has_or_that_looks_so_is_not_given(client, issuer, name):
     User.objects.create_user("aiko")
     issuer.person["preferred_username"] = name
-    come(client, issuer)
+    come(client)
     assert client.post("/accounts/openid/name/", {"username": name}).status_code == 200
     assert User.objects.count() == 1
     assert client.post("/accounts/openid/name/", {"username": "ａｉ"}).status_code == 302
     assert User.objects.latest("pk").username == "ai"
-
-
-def test_no_account_is_made_where_the_site_is_closed(client, issuer, monkeypatch):
-    monkeypatch.setattr("allauth.account.adapter.DefaultAccountAdapter.is_open_for_signup", lambda *_: False)
-    page = come(client, issuer)
-    assert page.redirect_chain == []
-    assert client.get("/accounts/openid/name/").status_code == 302
-    assert not User.objects.exists()
 
 
 def test_who_is_signed_in_or_sent_by_another_site_begins_no_visit(client, issuer):
@@ -289,8 +265,26 @@ def test_where_passwords_are_for_staff_alone_others_are_told_the_way(issuer, set
     assert "No account yet?" not in page
     assert "Only people who look after this site" in page
     assert Client().get("/accounts/signup/")["Location"] == "/accounts/login/"
-    come(client, issuer)
+    led = Client().get("/accounts/signup/?next=/join/abcdefgh/")
+    assert led["Location"] == "/accounts/login/?next=%2Fjoin%2Fabcdefgh%2F"
+    assert Client().get("/accounts/signup/?next=//thief.example/")["Location"] == "/accounts/login/"
+    come(client)
     assert client.post("/accounts/openid/name/", {"username": "aiko"}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("only", "staff", "taken"), [(True, False, False), (True, True, True), (False, False, True)]
+)
+def test_a_passkey_signs_in_who_a_password_does(issuer, settings, monkeypatch, only, staff, taken):
+    settings.OIDC_ONLY = only
+    owner = User.objects.create_user("ben", is_staff=staff)
+    passkey = Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={})
+    monkeypatch.setattr("allauth.mfa.webauthn.internal.auth.parse_authentication_response", lambda _: None)
+    monkeypatch.setattr("allauth.mfa.webauthn.internal.auth.extract_user_from_response", lambda _: owner)
+    monkeypatch.setattr("allauth.mfa.webauthn.internal.auth.complete_authentication", lambda *_: passkey)
+    client = Client()
+    page = client.post("/accounts/factors/webauthn/login/", {"credential": '{"id": "AAAA"}'}, follow=True)
+    assert (signed_in(client) == "ben", "Sign in with Club." in page.text) == (taken, not taken)
 
 
 def test_without_an_issuer_there_is_no_address_and_no_button(client):
@@ -299,7 +293,7 @@ def test_without_an_issuer_there_is_no_address_and_no_button(client):
 
 
 def test_an_account_that_was_linked_is_deleted_with_its_link(client, issuer):
-    come(client, issuer)
+    come(client)
     client.post("/accounts/openid/name/", {"username": "aiko"})
     User.objects.get().delete()
     assert not SocialAccount.objects.exists()

@@ -72,8 +72,8 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth is untype
         user: User | None = super().authenticate(request, **credentials)
         if user is not None:
             forgive(self._counted)
-            if settings.OIDC_ONLY and not (user.is_staff or request.user.is_authenticated):
-                raise ValidationError(_("Sign in with %(issuer)s.") % {"issuer": settings.OIDC_NAME})
+            if not request.user.is_authenticated:
+                refuse_past_issuer(user)
         return user
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
@@ -124,6 +124,15 @@ class FactorsAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth is unt
         """The address as a QR code drawn within the page."""
         # Only numbers and letters of a path come out of the library: nothing of the address is markup.
         return SafeString(segno.make_qr(url).svg_inline(scale=4, border=2, omitsize=True))
+
+
+def refuse_past_issuer(user: User) -> None:
+    """Let staff alone begin a visit by a password or passkey, where `OIDC_ONLY` says so.
+
+    :raises ValidationError: for anybody else, with the way that is theirs.
+    """
+    if settings.OIDC_ONLY and not user.is_staff:
+        raise ValidationError(_("Sign in with %(issuer)s.") % {"issuer": settings.OIDC_NAME})
 
 
 def waiting_with_code(seconds: int) -> str:

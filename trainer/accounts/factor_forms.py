@@ -18,7 +18,7 @@ from django.core.cache import cache
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from trainer.accounts.adapter import waiting_with_code, waiting_with_passkey
+from trainer.accounts.adapter import refuse_past_issuer, waiting_with_code, waiting_with_passkey
 from trainer.accounts.forms import Labelled
 from trainer.accounts.limits import FACTORS, PASSKEYS, TooManyFailuresError, forgive
 from trainer.forms.layouts import Button, Link, row
@@ -144,6 +144,15 @@ class Tried(Hostile):
 
 class PasskeyForm(Tried, webauthn.LoginWebAuthnForm):  # type: ignore[misc]  # allauth is untyped
     """Signing in by a passkey alone; the page of the sign-in draws it."""
+
+    def clean_credential(self) -> Authenticator:
+        """The passkey, of somebody who may begin a visit by one.
+
+        :raises ValidationError: if it is none, or its owner signs in at the issuer alone.
+        """
+        found = super().clean_credential()
+        refuse_past_issuer(found.user)
+        return found
 
 
 class PasskeyStepForm(Tried, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]  # allauth is untyped

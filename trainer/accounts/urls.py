@@ -7,12 +7,13 @@ from functools import wraps
 from typing import Final
 
 from allauth.account import urls
+from allauth.account.utils import get_next_redirect_url
 from allauth.mfa import urls as factors
 from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, reverse
 
 from trainer.accounts.actions import is_managed
 
@@ -58,7 +59,12 @@ def unless_issuer_only(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **named: object) -> HttpResponseBase:
-        return redirect("account_login") if settings.OIDC_ONLY else view(request, *args, **named)
+        if not settings.OIDC_ONLY:
+            return view(request, *args, **named)
+        # Whom the link of a class sends here gets to the class by the other way too.
+        after = get_next_redirect_url(request)
+        query = {"next": after} if after else None
+        return redirect(reverse("account_login", query=query))
 
     return guarded
 

@@ -6,5 +6,5 @@
 - `deleting`: an account or a guest's data, deleted by whose it is or by staff
 - `retention`: what is forgotten after its time; `notice`: what is stored of people and for how long, as told
 - `house`: what the house says of itself, as every page reads it; `logo`: its picture; `signing_up`: who may
-  get an account
+  get an account; `by_issuer`: the same by OpenID Connect
 """

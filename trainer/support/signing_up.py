@@ -31,15 +31,15 @@ class HouseAdapter(Adapter):
 
     def is_open_for_signup(self, request: LearnerRequest) -> bool:
         """Whether there is a form to sign up by, which may ask for the code."""
-        return house_now().sign_up != SignUp.CLOSED or by_class(request)
+        return may_ask(request, get_next_redirect_url(request) or "")
 
     def format_email_subject(self, subject: str) -> str:
         """The site by its name: its address is told by the link."""
         return _("%(site)s: %(subject)s") % {"site": house_now().name, "subject": subject}
 
 
-class HouseSignupForm(SignupForm):
-    """Name and password, and the code where one is needed."""
+class CodeAsked(forms.Form):
+    """A form that makes an account: it asks for the code of the house where one is needed."""
 
     site_code = forms.CharField(
         label=gettext_lazy("Code of this site"),
@@ -51,9 +51,14 @@ class HouseSignupForm(SignupForm):
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        wanted = self.after(*args, **kwargs)
         super().__init__(*args, **kwargs)
-        if house_now().sign_up != SignUp.CODE or by_class(context.request):
+        if house_now().sign_up != SignUp.CODE or by_class(context.request, wanted):
             del self.fields["site_code"]
+
+    def after(self, *args: Any, **kwargs: Any) -> str:
+        """The page to which the new account goes, by what the form was made of."""
+        return get_next_redirect_url(context.request) or ""
 
     def clean_site_code(self) -> str:
         """The code, in whatever way it is typed.
@@ -71,11 +76,20 @@ class HouseSignupForm(SignupForm):
         return typed
 
 
-def by_class(request: LearnerRequest) -> bool:
-    """Whether somebody comes by the link of a class that takes learners, where such a link is enough. Guesses
-    at codes of classes count here as on the page that joins.
+class HouseSignupForm(CodeAsked, SignupForm):
+    """Name and password, and the code where one is needed."""
+
+
+def may_ask(request: LearnerRequest, wanted: str) -> bool:
+    """Whether somebody on the way to a page may ask for an account, if need be by the code."""
+    return house_now().sign_up != SignUp.CLOSED or by_class(request, wanted)
+
+
+def by_class(request: LearnerRequest, wanted: str) -> bool:
+    """Whether the page that somebody wants is the link of a class that takes learners, where such a link is
+    enough. Guesses at codes of classes count here as on the page that joins.
     """
-    if not house_now().by_class or not (code := _code_of(get_next_redirect_url(request) or "")):
+    if not house_now().by_class or not (code := _code_of(wanted)):
         return False
     try:
         JOIN_CODES.check(request)

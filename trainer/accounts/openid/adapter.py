@@ -1,9 +1,8 @@
-"""Whose account it is that an issuer vouches for, and who may have a new one."""
+"""Whose account it is that an issuer vouches for."""
 
 import logging
 from typing import Any
 
-from allauth.account.adapter import get_adapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.socialaccount.models import SocialApp, SocialLogin
@@ -84,10 +83,6 @@ class IssuerAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # allau
         sociallogin.email_addresses = [each for each in sociallogin.email_addresses if each.verified]
         if not sociallogin.email_addresses:
             sociallogin.user.email = ""
-
-    def is_open_for_signup(self, request: HttpRequest, sociallogin: SocialLogin) -> bool:
-        """As the site says of all sign-ups."""
-        return bool(get_adapter(request).is_open_for_signup(request))
 
     def populate_user(self, request: HttpRequest, sociallogin: SocialLogin, data: dict[str, Any]) -> User:
         """A name to begin with in the form of names here; first and last names stay at the issuer."""
