@@ -230,8 +230,8 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 200},
     },
 }
-"""The default one counts how often forms of accounts are sent, nothing that may not be lost. Pictures of some
-80 KB each are kept by every process for itself: 16 MB.
+"""The default one counts how often forms of accounts are sent, as the page on privacy says, and holds nothing
+that may not be lost. Pictures of some 80 KB each are kept by every process for itself: 16 MB.
 """
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -337,6 +337,7 @@ TIMETABLE = {
     "trainer.classroom.actions.fetching.forget_rosters": timedelta(hours=1),
     "trainer.authoring.tasks.forget_steps": timedelta(days=1),
     "trainer.authoring.tasks.tidy_imports": timedelta(hours=1),
+    "trainer.tasks.tidying.forget_counts": timedelta(hours=1),
     "trainer.tasks.tidying.forget_finished": timedelta(days=1),
     "trainer.support.retention.forget_old": timedelta(days=1),
     "trainer.tasks.tidying.shrink_database": timedelta(days=1),

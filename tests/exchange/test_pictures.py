@@ -105,7 +105,7 @@ def test_the_same_question_has_the_same_digest_and_another_or_another_look_has_n
 def test_what_was_drawn_is_kept(monkeypatch, settings):
     picture = question_picture(question_about("which-furiten"), "dark")
     data = picture.data("png")
-    monkeypatch.setattr("trainer.exchange.pictures.keeping.written_png", None)
+    monkeypatch.setattr("trainer.exchange.pictures.png.written_png", None)
     assert picture.data("png") == data
 
 

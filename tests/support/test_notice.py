@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from django.apps import apps
 from django.conf import settings
+from django.core.cache import caches
 
+from trainer import settings as project
 from trainer.accounts.actions import make_managed_accounts
 from trainer.accounts.models import User
 from trainer.security import CONTENT_SECURITY_POLICY
@@ -16,6 +18,8 @@ NOBODY = {
     *("auth.Permission", "auth.Group", "contenttypes.ContentType"),
     *("lti_tool.Key", "lti_tool.LtiRegistration", "lti_tool.LtiPlatformInstance", "lti_tool.LtiDeployment"),
     *("lti_tool.LtiContext", "lti_tool.LtiResourceLink", "lti_tool.LtiLineItem"),
+    # Apps stand in the settings, and tokens are not kept.
+    *("socialaccount.SocialApp", "socialaccount.SocialToken"),
     *("tasks.Lease", "tasks.Duty", "tasks.Heartbeat"),
     *("puzzles.PuzzleVersion", "puzzles.Origin", "puzzles.Stocked", "puzzles.StockCount"),
     *("puzzles.DailyPuzzle", "puzzles.BankLoad", "support.HouseRow"),
@@ -25,7 +29,7 @@ NOBODY = {
 
 @pytest.fixture
 def rows(settings):
-    settings.LTI = True
+    settings.LTI = settings.OIDC = True
     return notice.notice()
 
 
@@ -38,6 +42,22 @@ def test_every_table_is_named_or_holds_nothing_of_anybody(rows):
         and f"{model._meta.app_label}.*" not in named
         and not model.__module__.startswith("tests.")
     ] == []
+
+
+def test_every_cache_is_named_or_holds_nothing_of_anybody(rows):
+    named = {cache for row in rows for cache in row.caches}
+    assert named | {"pictures"} == set(settings.CACHES)
+
+
+@pytest.mark.django_db
+def test_the_cache_that_is_named_is_where_addresses_are_counted(client, settings, monkeypatch):
+    settings.ACCOUNT_RATE_LIMITS = project.ACCOUNT_RATE_LIMITS
+    keys = []
+    kept = type(caches["default"])
+    monkeypatch.setattr(kept, "set", lambda _, key, *more, **named: keys.append((key, more, named)))
+    client.post("/accounts/signup/", {"username": "beni"}, REMOTE_ADDR="203.0.113.7")
+    (counted,) = [each for each in keys if "203.0.113.7" in each[0]]
+    assert 30.0 in (*counted[1], *counted[2].values())
 
 
 def test_no_table_that_leads_to_an_account_or_learner_is_said_to_hold_nothing():

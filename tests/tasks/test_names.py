@@ -23,6 +23,7 @@ NAMES = {
     "trainer.exams.tasks.measure_blueprint",
     "trainer.play.own.reminders.send_reminders",
     "trainer.support.retention.forget_old",
+    "trainer.tasks.tidying.forget_counts",
     "trainer.tasks.tidying.forget_finished",
     "trainer.tasks.tidying.shrink_database",
 }

@@ -1,7 +1,7 @@
 """What is stored of people and for how long, as the page on privacy tells it.
 
-Each row names the tables that it speaks of; the tests hold that every table about people is named. How long
-is read from the code that deletes.
+Each row names the tables and caches of which it speaks; the tests hold that every one about people is named.
+How long is read from the code that deletes.
 """
 
 from collections.abc import Iterator
@@ -21,11 +21,14 @@ from trainer.tasks import tidying
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What is stored, until when, and in which tables (labels of models; those of an app as `progress.*`)."""
+    """What is stored, until when, and in which tables (labels of models; those of an app as `progress.*`) and
+    caches (by their names in the settings).
+    """
 
     what: str
     until: str
     tables: tuple[str, ...] = ()
+    caches: tuple[str, ...] = ()
 
 
 def span(time: timedelta) -> str:
@@ -67,6 +70,17 @@ def _accounts() -> Iterator[Stored]:
         _("until you end them or delete the account"),
         ("accounts.Reminder", "accounts.PushDevice"),
     )
+    yield Stored(
+        _("Rules of your table, under their names."),
+        _("until you delete them or the account"),
+        ("tablerules.TableRules",),
+    )
+    if settings.OIDC:
+        yield Stored(
+            _("If you sign in by %(issuer)s: its number for you.") % {"issuer": settings.OIDC_NAME},
+            own,
+            ("socialaccount.SocialAccount",),
+        )
 
 
 def _answers() -> Iterator[Stored]:
@@ -148,6 +162,11 @@ def _running() -> Iterator[Stored]:
         _("How often wrong passwords and codes came from an address of the network, under a hash of it."),
         _("until the count is over, a day at most"),
         ("accounts.FailureCount",),
+    )
+    yield Stored(
+        _("How often an address of the network signed up or asked for a new password; phones at a lesson."),
+        _("for seconds, and deleted within a day"),
+        caches=("default",),
     )
     yield Stored(
         _("Notes on finished work in the background."),

@@ -5,6 +5,7 @@ import json
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from django.apps import apps
 from django.db.models import CharField, JSONField, TextField
 from django.utils import timezone
@@ -43,6 +44,7 @@ from trainer.progress.models import (
 )
 from trainer.progress.models import Review as RuleReview
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
+from trainer.tablerules.models import TableRules
 
 NAME = "kazuko-who-leaves"
 PASSWORD = "a long pass phrase"
@@ -135,6 +137,8 @@ def fill(user, entry):
     Review.objects.create(draft=draft, revision=1, reviewer=user)
     platform = LtiRegistration.objects.create(name="School", issuer="https://school.example")
     LtiUser.objects.create(registration=platform, auth_user=user, sub=NAME)
+    SocialAccount.objects.create(user=user, provider="club", uid=NAME)
+    TableRules.objects.create(owner=user, name=NAME, preset="tenhou_4p")
     Pin.objects.create(version=version, ruleset="tenhou_4p", answer="yes", pinned_by=user)
 
 

@@ -7,7 +7,6 @@ from typing import Final, Literal, TypeAlias
 
 from django.core.cache import caches
 
-from trainer.exchange.pictures.png import written_png
 from trainer.exchange.pictures.sheet import Look, Sheet
 from trainer.exchange.pictures.svg import written_svg
 
@@ -35,6 +34,8 @@ class Picture:
         kept, digest = caches["pictures"], self.digest(form)
         found: bytes | None = kept.get(digest)
         if found is None:
+            from trainer.exchange.pictures.png import written_png  # noqa: PLC0415  loads Pillow
+
             sheet = self.draw()
             found = written_png(sheet) if form == "png" else written_svg(sheet, self.alt)
             kept.set(digest, found)

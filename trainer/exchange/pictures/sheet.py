@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
-from PIL import ImageFont
+if TYPE_CHECKING:
+    from PIL.ImageFont import FreeTypeFont
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
@@ -123,8 +124,10 @@ class Sheet:
 
 
 @lru_cache(maxsize=64)
-def type_of(style: Style, size: int) -> ImageFont.FreeTypeFont:
+def type_of(style: Style, size: int) -> "FreeTypeFont":
     """A font of the project in a size; no font of the system is looked for."""
+    from PIL import ImageFont  # noqa: PLC0415  processes that draw nothing load no Pillow
+
     return ImageFont.truetype(ART / f"{style}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 

@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from io import BytesIO
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.utils import get_column_letter
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.csv_files import CellValue, csv_bytes, plain_text
@@ -22,6 +19,9 @@ from trainer.classroom.setting.schedule import schedules_of
 from trainer.teach.access import graded_assignment, graded_class
 from trainer.teach.gradebook.tables import nameless_words, passed_word, said, state_words, weight_words
 from trainer.wording.kind_words import kind_title
+
+if TYPE_CHECKING:
+    from openpyxl.cell import WriteOnlyCell
 
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CSV: Final = "text/csv; charset=utf-8"
@@ -51,6 +51,8 @@ def gradebook_csv(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_safe
 def gradebook_xlsx(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same as a workbook: marks as numbers shown in percent, texts as texts, never formulas."""
+    from openpyxl import Workbook  # noqa: PLC0415  here and below: loaded by who asks for a workbook
+
     classroom = graded_class(request, slug)
     book = gradebook(classroom, now=request.arrived_at)
     workbook = Workbook(write_only=True)
@@ -111,19 +113,25 @@ def _username(enrollment: Enrollment) -> str:
 
 def _widen(sheet: Any, lines: Sequence[Sequence[str | Mark]]) -> None:
     """Make each column as wide as its longest text, within bounds: before any line is put."""
+    from openpyxl.utils import get_column_letter  # noqa: PLC0415
+
     for number, column in enumerate(zip(*lines, strict=True), 1):
         longest = max(len(value) for value in column if isinstance(value, str))
         sheet.column_dimensions[get_column_letter(number)].width = min(longest + 2, WIDEST)
 
 
-def _text(sheet: Any, value: str) -> WriteOnlyCell:
+def _text(sheet: Any, value: str) -> "WriteOnlyCell":
     """A cell that is a text even where it begins like a formula."""
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
+
     cell = WriteOnlyCell(sheet, value=plain_text(value))
     cell.data_type = "s"
     return cell
 
 
-def _share(sheet: Any, mark: float | None) -> WriteOnlyCell:
+def _share(sheet: Any, mark: float | None) -> "WriteOnlyCell":
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
+
     cell = WriteOnlyCell(sheet, value=None if mark is None else round(mark, 4))
     cell.number_format = "0.0%"
     return cell
