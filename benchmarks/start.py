@@ -32,8 +32,8 @@ ROUNDS: Final = 4
 """How often each puzzle is answered, so that both processes meet nearly all."""
 PAGES: Final = ("/", "/choose/", "/days/", "/path/", "/rules/", "/glossary/", "/rulesets/", "/k/", "/studio/")
 PATIENCE: Final = 900
-SECONDS, MIB = 3, 180
-"""Demanded of a later start, and of a process."""
+SECONDS, MIB, WORKER_MIB = 3, 180, 250
+"""Demanded of a later start (processor time), of a process that serves, and of the worker."""
 COLUMNS: Final = {"resident": "Rss:", "part": "Pss:", "own": "Private_Dirty:"}
 
 
@@ -167,7 +167,8 @@ def _memory(code: Path, env: dict[str, str], folder: Path, options: argparse.Nam
             site.read(page, cookie)
         time.sleep(options.rest)
         found = memory(site.process.pid)
-    print(f"MiB after {number} answers to {options.puzzles} puzzles of all kinds; at most {MIB} demanded")
+    wanted = f"at most {MIB} demanded, {WORKER_MIB} of the worker"
+    print(f"MiB after {number} answers to {options.puzzles} puzzles of all kinds; {wanted}")
     print(f"{'':8}" + "".join(f"{column:>10}" for column in COLUMNS))
     for name, row in found.items():
         print(f"{name:8}" + "".join(f"{row[column]:10.0f}" for column in COLUMNS))

@@ -13,6 +13,7 @@ import pytest
 import yaml
 from django.conf import settings
 
+from benchmarks import start
 from trainer.environment import read_file
 
 ROOT = settings.BASE_DIR
@@ -95,6 +96,21 @@ def test_a_unit_runs_what_is_there_and_may_write_in_its_own_folder_alone(path):
     assert program == ".venv/bin/python" or os.access(ROOT / program, os.X_OK)
     assert all((ROOT / word).exists() for word in command if word.endswith(".py"))
     assert path.name in OPERATE
+
+
+def mebibytes(said):
+    return int(re.fullmatch(r"(\d+)[Mm]", said)[1])
+
+
+def test_memory_is_limited_above_what_is_demanded_and_alike_in_units_and_containers():
+    units = {path.stem.removeprefix("riichi-dojo-"): read_unit(path)["Service"] for path in UNITS}
+    limits = {name: mebibytes(unit["MemoryMax"]) for name, unit in units.items()}
+    assert mebibytes(units["worker@"]["MemoryHigh"]) == start.WORKER_MIB < limits["worker@"]
+    # The process that begins, and two that serve.
+    assert limits["web@"] > 3 * start.MIB
+    for name in ("web", "worker"):
+        assert mebibytes(COMPOSE["services"][name]["mem_limit"]) == limits[f"{name}@"]
+    assert f"at most {start.WORKER_MIB} MiB" in OPERATE
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed here")

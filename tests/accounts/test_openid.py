@@ -197,6 +197,15 @@ def test_else_it_is_not_and_a_page_says_what_to_do(client, issuer, here, there, 
     assert (signed_in(client), SocialAccount.objects.count(), User.objects.count()) == (None, 0, 1)
 
 
+def test_whom_no_password_helps_is_sent_to_the_people_who_can(client, issuer, settings):
+    settings.OIDC_ONLY = True
+    account_with_mail(verified=False)
+    with_mail(issuer)
+    page = come(client)
+    assert "they can help" in page.text
+    assert "Sign in by your name and password" not in page.text
+
+
 def test_an_address_that_the_issuer_did_not_confirm_is_not_kept(client, issuer):
     with_mail(issuer, verified=False)
     come(client)

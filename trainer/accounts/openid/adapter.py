@@ -77,7 +77,11 @@ class IssuerAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]  # allau
             return
         for address in sociallogin.email_addresses:
             if is_known(address.email):
-                context = {"issuer": settings.OIDC_NAME, "email": address.email}
+                context = {
+                    "issuer": settings.OIDC_NAME,
+                    "email": address.email,
+                    "only": settings.OIDC_ONLY,
+                }
                 raise ImmediateHttpResponse(render(request, "account/openid/taken.html", context, status=409))
         # What nobody has confirmed is not kept: it may be anybody's.
         sociallogin.email_addresses = [each for each in sociallogin.email_addresses if each.verified]
