@@ -18,7 +18,7 @@ class HouseIssuerAdapter(IssuerAdapter):
         return may_ask(request, wanted(sociallogin))
 
 
-class HouseNameForm(CodeAsked, NameForm):
+class HouseNameForm(CodeAsked, NameForm):  # type: ignore[misc]  # allauth is untyped
     """The name, and the code where one is needed."""
 
     def after(self, *args: Any, **kwargs: Any) -> str:
