@@ -8,7 +8,14 @@ if (navigator.clipboard) {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+  const field = document.getElementById(button.dataset.copy);
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.focus();
+    field.select(); // a browser that refuses leaves it to the reader's own keys
+    return;
+  }
   document.getElementById("live").textContent = button.dataset.copied;
   button.textContent = button.dataset.copied;
 });

@@ -13,6 +13,7 @@ from trainer.play.reading.changing import ChangesForm
 from trainer.rules.rulesets.possible import changeable
 from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.rules.rulesets.written import read_rules, written_rules
+from trainer.support.house import change_house
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
 
@@ -100,11 +101,39 @@ def test_a_disputed_rule_is_left_open_or_settled(client):
 
 @pytest.mark.parametrize("view", ["change", "show"])
 @pytest.mark.parametrize(
-    "word", ["", "tenhou", "tenhou_4p.aka-9", "tenhou_4p.tsumo_loss-no", "x" * 9000, "a\0", "%F0%9F"]
+    "word", ["tenhou", "tenhou_4p.aka-9", "tenhou_4p.tsumo_loss-no", "x" * 9000, "a\0", "%F0%9F"]
 )
 def test_an_address_that_holds_no_rules_is_refused(client, view, word):
     page = client.get(reverse(f"table_rules:{view}"), {"rules": word})
     assert page.status_code == 400
+
+
+@pytest.mark.parametrize("view", ["change", "show"])
+def test_an_address_without_rules_leads_to_where_some_begin(client, view):
+    assert client.get(reverse(f"table_rules:{view}")).headers["Location"] == reverse("table_rules:own")
+
+
+@pytest.mark.parametrize(
+    ("said", "names"),
+    [("swap calling", {"kuikae"}), ("open tanyao", {"kuitan"}), ("uma", {"uma", "chombo_uma"})],
+)
+def test_a_rule_is_found_by_the_words_of_its_page_and_by_whole_words(said, names):
+    assert set(ChangesForm(load_preset("m_league"), said).shown) == names
+
+
+def test_no_rules_are_offered_that_the_house_hides(client, aiko):
+    change_house(by=aiko, hidden=["ema_2016"])
+    page = client.get(reverse("table_rules:own"))
+    assert "M.League" in text_of(page)
+    assert "EMA 2016" not in text_of(page)
+
+
+def test_the_link_to_be_sent_stands_on_the_page(client, aiko):
+    page = client.get(reverse("table_rules:show"), {"rules": WORD})
+    assert f'value="http://testserver/rules/own/show/?rules={WORD}"' in page.text
+    kept = keep_rules(owner=aiko, name="Club", ruleset=read_rules(WORD))
+    shared = reverse("table_rules:shared", args=[kept.code])
+    assert f'value="http://testserver{shared}"' in client.get(shared).text
 
 
 def test_rules_are_kept_shared_and_removed(client, aiko):

@@ -1,6 +1,7 @@
 """The form that changes a preset: a field for each rule, by section, or those that fit what is looked for."""
 
 import re
+from collections.abc import Collection
 from typing import Any, Final
 
 from crispy_forms.helper import FormHelper
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.forms.layouts import Button, Fold, Needed, PlainSelect, laid_out
+from trainer.rulebook.search import search
 from trainer.rulebook.texts import SOURCE, pages_in
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.possible import changeable, completed, refuse_impossible
@@ -28,6 +30,7 @@ from trainer.rules.rulesets.ruleset import (
     short_title,
 )
 from trainer.rules.rulesets.written import read_option, written_option, written_rules
+from trainer.support.house import house_now
 from trainer.tablerules.models import LONGEST_NAME
 from trainer.wording.rulings import clause, said_clause, sections, topic
 from trainer.wording.table_rules import rules_error
@@ -51,7 +54,8 @@ class PresetForm(forms.Form):
         super().__init__(auto_id="begin-%s")
         field = self.fields["rules"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [(name, short_title(name)) for players in (4, 3) for name in offered(players)]
+        presets = [(name, short_title(name)) for players in (4, 3) for name in offered(players)]
+        field.choices = house_now().offered(presets)
 
 
 class FindRuleForm(forms.Form):
@@ -81,12 +85,9 @@ class ChangesForm(forms.Form):
     def __init__(self, rules: Ruleset, looked_for: str = "", data: Any = None) -> None:
         super().__init__(data, auto_id="rule-%s")
         self.base, self.made = rules, rules
-        words = looked_for.casefold().split()
-        self.sections = [
-            (title, [name for name in names if name in changeable(rules) and _fits(name, words)])
-            for title, names in sections()
-        ]
-        self.searched = bool(words)
+        fitting = _fitting(changeable(rules), looked_for)
+        self.sections = [(title, [name for name in names if name in fitting]) for title, names in sections()]
+        self.searched = bool(looked_for.strip())
         for name in self.shown:
             self.fields[name] = _field(name, rules)
         self.fields["rules"] = forms.CharField(initial=written_rules(rules), widget=forms.HiddenInput)
@@ -144,9 +145,23 @@ class ChangesForm(forms.Form):
             changes[name] = option
 
 
+def _fitting(names: Collection[str], looked_for: str) -> set[str]:
+    """The parameters that hold all the words; if none does, those of the first page that the rulebook finds
+    and that has some.
+    """
+    words = looked_for.casefold().split()
+    if found := {name for name in names if _fits(name, words)}:
+        return found
+    pages = [hit.name for hit in search(looked_for) if not hit.term]
+    of_pages = ({name for name in names if page in parameters()[name].rules} for page in pages)
+    return next(filter(None, of_pages), set())
+
+
 def _fits(name: str, words: list[str]) -> bool:
-    said = " ".join([name, topic(name), *(clause(name, option) for option in rule_options(name))]).casefold()
-    return all(word in said for word in words)
+    """Whether each word begins one of the rule or of its options."""
+    clauses = (clause(name, option) for option in rule_options(name))
+    said = " ".join([name.replace("_", " "), topic(name), *clauses]).casefold()
+    return all(re.search(rf"\b{re.escape(word)}", said) for word in words)
 
 
 def _word(name: str, given: Any) -> str:

@@ -43,6 +43,8 @@ def change_rules(request: LearnerRequest) -> HttpResponse:
     refuse_in_exam()
     posted = request.method == "POST"
     query = Query(request.POST if posted else request.GET)
+    if not query.text(RULES):
+        return redirect("table_rules:own")
     rules, looked_for = _rules(query), query.text("q")[:80]
     form = ChangesForm(rules, looked_for, request.POST if posted else None)
     if posted and form.is_valid():
@@ -61,7 +63,10 @@ def change_rules(request: LearnerRequest) -> HttpResponse:
 @open_book
 def show_rules(request: LearnerRequest) -> HttpResponse:
     """What rules change, with the ways on; they stand in the address."""
-    chosen = chosen_rules(request.user, written_rules(_rules(Query(request.GET))))
+    query = Query(request.GET)
+    if not query.text(RULES):
+        return redirect("table_rules:own")
+    chosen = chosen_rules(request.user, written_rules(_rules(query)))
     return _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word}))
 
 
@@ -98,12 +103,15 @@ def shared_rules(request: LearnerRequest, code: str) -> HttpResponse:
     if found is None or rules is None:
         raise Http404
     chosen = ChosenRules(rules, written_rules(rules), found.name)
-    response = _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word, "name": found.name}))
+    form = NameRulesForm(initial={RULES: chosen.word, "name": found.name})
+    response = _shown(request, chosen, form, shared=request.path)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
 
-def _shown(request: HttpRequest, chosen: ChosenRules, form: NameRulesForm, status: int = 200) -> HttpResponse:
+def _shown(
+    request: HttpRequest, chosen: ChosenRules, form: NameRulesForm, status: int = 200, shared: str = ""
+) -> HttpResponse:
     context: dict[str, Any] = {
         "section": "rules",
         "chosen": chosen,
@@ -112,6 +120,9 @@ def _shown(request: HttpRequest, chosen: ChosenRules, form: NameRulesForm, statu
         "preset": chosen.ruleset.preset,
         "preset_name": short_title(chosen.ruleset.preset),
         "in_words": rules_in_words(chosen.ruleset),
+        "link": request.build_absolute_uri(
+            request.get_full_path() if chosen.name else _there("table_rules:show", chosen.ruleset)
+        ),
     }
     return render(request, "tablerules/shown.html", context, status=status)
 
