@@ -9,6 +9,7 @@ from django.core.cache import caches
 
 from trainer.exchange.pictures.sheet import Look, Sheet
 from trainer.exchange.pictures.svg import written_svg
+from trainer.support.house import house_now
 
 Form: TypeAlias = Literal["png", "svg"]
 TYPES: Final[dict[Form, str]] = {"png": "image/png", "svg": "image/svg+xml"}
@@ -26,8 +27,9 @@ class Picture:
     draw: Callable[[], Sheet]
 
     def digest(self, form: Form) -> str:
-        """The same for the same picture, in every process and on every day."""
-        return sha256(repr((DRAWN, self.shows, self.look, self.alt, form)).encode()).hexdigest()[:32]
+        """The same for the same picture, in every process and on every day, while the site keeps its name."""
+        shown = (DRAWN, house_now().name, self.shows, self.look, self.alt, form)
+        return sha256(repr(shown).encode()).hexdigest()[:32]
 
     def data(self, form: Form) -> bytes:
         """The bytes of the picture, drawn unless they are kept."""

@@ -11,6 +11,7 @@ from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fi
 from trainer.exchange.tables import seen
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import Tile, tile_name
+from trainer.support.house import house_now
 from trainer.wording.events import unseen_facts
 
 ROOM: Final = WIDTH - 2 * MARGIN
@@ -96,8 +97,9 @@ def _begun(look: Look, rules: str) -> Sheet:
     sheet.box(0, 0, WIDTH, HEIGHT, "paper")
     sheet.box(MARGIN, 32, 46, 10, "stick" if look == "dark" else "deep", 5)
     sheet.box(MARGIN + 19, 33, 8, 8, "seal", 4)
-    sheet.words(MARGIN + 58, 46, _("Riichi Dojo"), 26, "ink")
-    sheet.words_until(WIDTH - MARGIN, 46, wrapped(rules, ROOM - 260, 26, "sans", 1)[0][0], 26, "soft")
+    name = wrapped(house_now().name, ROOM / 2, 26, "sans", 1)[0][0]
+    room = ROOM - 98 - sheet.words(MARGIN + 58, 46, name, 26, "ink")
+    sheet.words_until(WIDTH - MARGIN, 46, wrapped(rules, room, 26, "sans", 1)[0][0], 26, "soft")
     return sheet
 
 
