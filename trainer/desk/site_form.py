@@ -115,7 +115,12 @@ class SiteForm(forms.Form):
         contact: str = self.cleaned_data["contact"]
         if contact:
             of_mail = "@" in contact and "/" not in contact
-            (validate_email if of_mail else URLValidator(["https", "http"]))(contact)
+            try:
+                (validate_email if of_mail else URLValidator(["https", "http"]))(contact)
+            except forms.ValidationError:
+                raise forms.ValidationError(
+                    _("Write a mail address, or the whole address of a page, such as https://example.org.")
+                ) from None
         return contact
 
     def clean_shown(self) -> list[str]:
@@ -145,6 +150,8 @@ class SiteForm(forms.Form):
             self.add_error("ruleset", _("Offer these rules below, or choose others here."))
         if cleaned.get("sign_up") == SignUp.CODE and not cleaned.get("code"):
             cleaned["code"] = new_join_code()
+        if self.errors and cleaned.get("logo"):
+            self.add_error("logo", _("Choose the picture again: nothing was kept yet."))
         return cleaned
 
     @property
