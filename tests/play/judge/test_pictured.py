@@ -1,5 +1,7 @@
 """The picture of a ruling: of signed links alone, and what a page says of it where it is sent."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.classroom.builders import assignment, classroom, enrolled
@@ -60,7 +62,7 @@ def test_a_ruling_of_no_ruleset_has_no_picture():
     settled = dispute(CASE, KAN)
     ruled = ruled_before(settled, link_to(settled, DAY).partition(f"{RULED}=")[2])
     assert picture_of(settled, ruled, LOOKS[0]) is not None
-    assert picture_of(settled.under(""), ruled, LOOKS[0]) is None
+    assert picture_of(replace(settled, chosen=None), ruled, LOOKS[0]) is None
 
 
 def test_in_an_exam_no_picture_of_a_ruling_is_told(client, bank):

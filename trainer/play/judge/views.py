@@ -53,6 +53,7 @@ def what_happened(request: LearnerRequest) -> HttpResponse:
         "found": found,
         "groups": [each for each in groups if each[1]],
         "rules": kept.title if kept else "",
+        "rules_word": kept.word if kept else "",
     }
     return render(request, "judge/what_happened.html", context)
 
