@@ -1,14 +1,24 @@
 """Every page as it is shown: nothing axe finds wrong, nothing wider than a small phone."""
 
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
+from tests.authoring.making import position_of
 from tests.browser.conftest import first
 from tests.browser.sizes import scrolls_sideways
 from tests.browser.test_answering import answer_by_mouse, verdict
+from tests.browser.test_classes import sign_in
+from trainer.accounts.models import User
 from trainer.rules.rulesets.ruleset import PRESETS
+from trainer.rules.rulesets.written import read_rules
+from trainer.scenarios.position.texts import link_text
+from trainer.support.house import change_house
+from trainer.tablerules.keeping import keep_rules
+from trainer.tablerules.models import LONGEST_NAME
 
 RULEBOOK = (
     "/rules/",
@@ -25,6 +35,18 @@ RULESETS = (
     "/rulesets/ema_2025/",
     "/rulesets/ema_2025/card/",
     "/rulesets/tenhou_4p..ema_2025/",
+)
+OWN = "m_league.kuikae-allowed.kuitan-no"
+JUDGED = (
+    "/rules/own/",
+    "/rules/own/change/?rules=m_league",
+    "/rules/own/change/?rules=m_league&q=tanyao",
+    f"/rules/own/show/?rules={OWN}",
+    f"/judge/?rules={OWN}",
+    "/judge/?said=called+chi+and+threw+the+same+tile",
+    f"/judge/kuikae/?rules={OWN}&call=chi&end=called&first=yes",
+    "/judge/kuikae/",
+    "/studio/table/",
 )
 WIDTHS = (360, 390, 1280)
 KINDS = ("can-ron", "kan-legal", "may-riichi", "waits")
@@ -52,6 +74,7 @@ def test_axe_finds_nothing_on_any_page(page, bank, axe):
         *RULEBOOK,
         f"/p/{entry.slug}/report/",
         *RULESETS,
+        *JUDGED,
     ]
     for address in addresses:
         page.goto(address)
@@ -79,10 +102,68 @@ def test_nothing_is_wider_than_the_screen(page, bank):
         answer_by_mouse(page)
         expect(verdict(page)).to_be_focused()
         wide += scrolls_sideways(page, WIDTHS)
-    for address in ("/", "/choose/", "/progress/", "/settings/", "/credits/", *RULEBOOK, *RULESETS):
+    for address in (
+        "/",
+        "/choose/",
+        "/progress/",
+        "/settings/",
+        "/credits/",
+        "/privacy/",
+        *RULEBOOK,
+        *RULESETS,
+        *JUDGED,
+    ):
         page.goto(address)
         wide += scrolls_sideways(page, WIDTHS)
     assert wide == []
+
+
+def test_shared_rules_rulings_and_the_site_at_the_desk_are_sound(page, bank, axe, live_server):
+    page.emulate_media(reduced_motion="reduce")
+    chief = User.objects.create_superuser("chief")
+    kept = keep_rules(owner=chief, name="W" * LONGEST_NAME, ruleset=read_rules(OWN))
+    table = link_text(position_of("can-ron"))
+    addresses = (f"/rules/shared/{kept.code}/", f"/studio/table/{table}/rulings/")
+    sign_in(page, live_server, chief)
+    wide = []
+    for address in (*addresses, "/rules/own/", "/desk/site/"):
+        page.goto(address)
+        axe(page)
+        wide += scrolls_sideways(page, WIDTHS)
+    assert wide == []
+
+
+def test_a_long_name_with_a_logo_leaves_room_for_the_way_in(page, live_server, transactional_db):
+    logo = BytesIO()
+    Image.new("RGB", (900, 200)).save(logo, "PNG")
+    change_house(
+        by=User.objects.create_superuser("chief"), logo=("wide", logo.getvalue()), name="Mahjongclub " * 5
+    )
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/credits/")
+    brand, way_in = page.locator(".brand").bounding_box(), page.locator(".nav-own").bounding_box()
+    assert brand["x"] + brand["width"] <= way_in["x"]
+    assert brand["height"] <= 48
+    assert scrolls_sideways(page, WIDTHS) == []
+
+
+def test_what_is_copied_for_a_chat_is_the_text_that_is_shown(page, bank):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"/judge/kuikae/?rules={OWN}&call=chi&end=called&first=yes")
+    page.get_by_text("Copy for a chat").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("button", name="Copied.")).to_be_visible()
+    said = page.evaluate("navigator.clipboard.readText()")
+    assert said == page.locator("#chat-text").input_value()
+    assert "||" in said
+
+
+def test_a_browser_that_copies_nothing_leaves_the_text_selected(page, bank):
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error())")
+    page.goto(f"/rules/own/show/?rules={OWN}")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator("#rules-link")).to_be_focused()
+    assert OWN in page.evaluate("getSelection().toString()")
 
 
 def test_the_answer_is_not_below_the_fold_of_a_phone(phone, bank):
