@@ -13,6 +13,10 @@ from trainer.rules.endings.settlement import settle_abort
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
 
+ABORT_PARAMETERS: Final = ("abort_kyuushu", "abort_suufon", "abort_suucha", "abort_suukan", "triple_ron")
+"""What says that there are abortive draws."""
+NO_ABORTIVE_DRAW: Final = RulingLine("ruling", "no_abortive_draws")
+"""The ruling on a hand told as aborted where rules know no such draw."""
 HAND_PLAYED: Final = Round(0, 1, honba=1)
 DEALER_SEAT: Final = 0
 
@@ -39,6 +43,11 @@ def deal_lines(settlement: Settlement, ruleset: Ruleset) -> CaseRuling:
     honba = "up" if following.round.honba > HAND_PLAYED.honba else "zero"
     line = RulingLine("next", f"deal_{deal}_honba_{honba}")
     return (line,) if settlement.sort == "win" else (line, RulingLine("next", "sticks_wait"))
+
+
+def has_abortive_draws(ruleset: Ruleset) -> bool:
+    """Whether a hand can be aborted at all."""
+    return ruleset.abort_sanchahou or any(getattr(ruleset, name) is True for name in ABORT_PARAMETERS)
 
 
 def abort_lines(ruleset: Ruleset) -> CaseRuling:

@@ -104,6 +104,7 @@ SHARED: Final[Mapping[str, Promise]] = {
     "deal_passes_honba_up": gettext_lazy("The deal passes to the next player, with one more honba."),
     "deal_passes_honba_zero": gettext_lazy("The deal passes to the next player, and the honba go back to 0."),
     "sticks_wait": gettext_lazy("Riichi sticks stay on the table for the next winner."),
+    "no_abortive_draws": gettext_lazy("These rules have no such draw; play goes on."),
     "no_points_at_abort": gettext_lazy("No points change hands, and nobody pays for noten."),
 }
 PARTIES: Final[Mapping[Party, Promise]] = {

@@ -17,6 +17,7 @@ KEPT_RULINGS: Final = 60_000
 """About all rulings of all cases by all presets."""
 HARDLY_MORE: Final = 1.3
 """A fact that comes earlier is asked for if it leaves at most so many times the rulings of the best one."""
+_REFUSALS: Final = frozenset({"software_refuses", "not_dead_client", "late_call_refused"})
 Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
@@ -101,7 +102,7 @@ def deciding(case: Case, told: Told, ruleset: Ruleset) -> tuple[str, ...]:
 
 def _refused(rulings: Iterable[CaseRuling]) -> bool:
     """Whether some ruling is that software does not let the mistake happen."""
-    return any(line.code == "software_refuses" for ruling in rulings for line in ruling)
+    return any(line.code in _REFUSALS for ruling in rulings for line in ruling)
 
 
 @lru_cache(maxsize=KEPT_RULINGS)

@@ -10,7 +10,8 @@ _RON: Final[ClaimName] = "ron"
 _DISCARDER: Final = 0
 _RONS: Final[dict[str, tuple[int, ...]]] = {"none": (), "one": (3,), "two": (2, 3), "three": (1, 2, 3)}
 """Who says ron: the farthest from the discarder, so that a nearer seat is left for another call."""
-
+_FIRST_SAID: Final = {"wrc_2025": "wrc_chi_said_first", "m_league": "ml_chi_said_first"}
+"""Whose text says what becomes of a chi that was said before a pon."""
 
 _CALLS: Final[dict[str, tuple[tuple[int, ClaimName], ...]]] = {
     "none": (),
@@ -33,7 +34,7 @@ def _claims_of(told: Told) -> tuple[tuple[int, ClaimName], ...]:
 
 
 def _compete(told: Told) -> bool:
-    """A pon and a chi without a ron: no text that we know says whether the first one said counts."""
+    """A pon and a chi without a ron: few texts say whether the first one said counts."""
     return told["rons"] == "none" and told.get("calls") == "pon_chi"
 
 
@@ -57,7 +58,7 @@ class ClaimsAtOnce(Case):
         codes = judge_claims(ClaimFacts(claims, _DISCARDER), ruleset).codes()
         several = tuple(RulingLine("follows", f"then_{code}") for code in codes[1:] if code != "only_ron")
         if told.get("first") == "chi":
-            return (RulingLine("ruling", "no_text_chi_said_first"),)
+            return (RulingLine("ruling", _FIRST_SAID.get(ruleset.preset, "no_text_chi_said_first")),)
         return (RulingLine("ruling", codes[0]), *several)
 
 

@@ -110,6 +110,13 @@ class ClaimsAtOnceWords(CaseWords):
             "No rule text that we know decides this; usual is: a pon or kan goes before a chi, even "
             "one that was said first."
         ),
+        "wrc_chi_said_first": gettext_lazy(
+            "The chi: without a ron, the first call said gets the tile (WRC Penalties 2025, 12.3.2)."
+        ),
+        "ml_chi_said_first": gettext_lazy(
+            "The pon, if the calls overlapped; whether it came too late is for the referee "
+            "(M.League, chapter 4, article 2)."
+        ),
     }
     at_table = (
         gettext_lazy("Ask each player what was said on the tile."),
@@ -228,16 +235,49 @@ class CallGoneWrongWords(CaseWords):
             "No rule text that we know decides this; usual is: the tiles go back and nothing is paid."
         ),
         "no_text_call_discarded": gettext_lazy(
-            "Usual is: a wrong set left after the discard makes a dead hand. Of the texts we know, "
-            "only WRC 2022 names false calls."
+            "No text of these rules that we know decides this; usual is: a wrong set left after the discard "
+            "makes a dead hand."
         ),
         "no_text_last_discard": gettext_lazy(
-            "No rule text that we know decides this; usual is: the call is undone, and the hand ends "
-            "as a draw."
+            "No rule text that we know decides this; usual is: the call is undone."
         ),
+        "ml_empty_call": gettext_lazy(
+            "A call that is only said makes a dead hand (M.League, chapter 7, article 2)."
+        ),
+        "ml_wrong_set": gettext_lazy(
+            "A wrong set makes a dead hand, and the called tile goes back (M.League, chapter 7, article 3)."
+        ),
+        "wrc_empty_call": gettext_lazy(
+            "A call that is only said makes a dead hand (WRC Penalties 2025, 12.3.3)."
+        ),
+        "wrc_wrong_set": gettext_lazy(
+            "The set may be corrected before the discard. Where no right one can be laid, the hand is dead "
+            "(WRC Penalties 2025, 12.3.3, 12.3.4)."
+        ),
+        "wrc_wrong_set_left": gettext_lazy(
+            "After the discard a wrong set makes a dead hand, a wrong kan a chombo "
+            "(WRC Penalties 2025, 12.3.4)."
+        ),
+        "wrc_after_the_end": gettext_lazy(
+            "The call is void, and its player is warned (WRC Penalties 2025, 12.3.6)."
+        ),
+        "wrc_late_call": gettext_lazy(
+            "Too late: the draw comes first, and the call is void (WRC Penalties 2025, 12.3.2)."
+        ),
+        "late_call_refused": gettext_lazy(
+            "The software does not let this happen: it offers no call once the next player has drawn."
+        ),
+        "ema_empty_call": gettext_lazy(
+            "A call taken back before tiles are laid costs nothing (European rules of 2016, 5.1.2)."
+        ),
+        "ema_false_set": gettext_lazy(
+            "A false set left after the discard makes a dead hand (European rules of 2016, 5.1.1)."
+        ),
+        "ema_older_text": gettext_lazy("We have not read what the text of 2025 says of it."),
+        "ends_as_draw": gettext_lazy("The hand ends as a draw."),
     }
     at_table = (
         gettext_lazy("Stop play before another tile is drawn."),
         gettext_lazy("Ask what was said, and whether tiles were laid or discarded."),
-        gettext_lazy("If nothing was discarded, put the tiles back and play on."),
+        gettext_lazy("Put the called tile back where the call is void."),
     )

@@ -1,5 +1,6 @@
 """A call that could not be made, or came too late (CAL-1, RCH-8, SAN-1, NOT-5)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from trainer.cases.case import Case, CaseRuling, RulingLine, TableFact, Told
@@ -13,6 +14,20 @@ from trainer.rules.tiles.tile import parse_tiles
 _TILE: Final = parse_tiles("5p")[0]
 _PAIR: Final = Hand(parse_tiles("5567p123m789s11z2z"))
 _NONE: Final = Hand(parse_tiles("1239p123m789s11z2z"))
+_EMA: Final = {"said": "ema_empty_call", "discarded": "ema_false_set"}
+_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "m_league": {"said": "ml_empty_call", "laid": "ml_wrong_set", "discarded": "ml_wrong_set"},
+    "wrc_2025": {"said": "wrc_empty_call", "laid": "wrc_wrong_set", "discarded": "wrc_wrong_set_left"},
+    "ema_2016": _EMA,
+    "ema_2025": _EMA,
+}
+"""What the text of a ruleset says of a wrong call, by how far it went. Of the European rules of 2016 chapter
+5.1 was read up to 5.1.3, of those of 2025 nothing on calls.
+"""
+_MAKES_DEAD: Final = frozenset(
+    {"ml_empty_call", "ml_wrong_set", "wrc_empty_call", "wrc_wrong_set_left", "ema_false_set"}
+)
+_LATE: Final = {"wrc_2025": "wrc_late_call"}
 
 
 def _in_riichi(told: Told) -> bool:
@@ -36,16 +51,34 @@ class CallGoneWrong(Case):
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Why the call was none; what follows, as far as a rule says so."""
+        client = severity_of("false_win", ruleset) == "client"
         if not _not_late(told):
-            return (RulingLine("ruling", "no_text_late_call"), RulingLine("next", "play_goes_on"))
+            code = "late_call_refused" if client else _LATE.get(ruleset.preset, "no_text_late_call")
+            return (RulingLine("ruling", code), RulingLine("next", "play_goes_on"))
         line = RulingLine("ruling", _why(told["wrong"], ruleset))
         if _in_riichi(told):
             return (line, *cost_of("call_in_riichi", told, ruleset, end="", in_riichi=True))
-        if severity_of("false_win", ruleset) == "client":
+        if client:
             return (line, RulingLine("follows", "software_refuses"))
-        last = told["wrong"] == "last_discard" and told["done"] == "discarded"
-        follows = RulingLine("follows", "no_text_last_discard" if last else f"no_text_call_{told['done']}")
-        return (line, follows, RulingLine("next", "play_goes_on"))
+        if told["wrong"] == "last_discard":
+            return (line, *_by_text(_after_the_end(told, ruleset), ruleset), RulingLine("next", "ends_as_draw"))
+        code = _TEXTS.get(ruleset.preset, {}).get(told["done"], f"no_text_call_{told['done']}")
+        return (line, *_by_text(code, ruleset), RulingLine("next", "play_goes_on"))
+
+
+def _by_text(code: str, ruleset: Ruleset) -> CaseRuling:
+    """What a text says, whether it is the ruleset's own, and what becomes of the hand."""
+    older = ruleset.preset == "ema_2025" and code in _EMA.values()
+    lines = (code, *(["ema_older_text"] if older else []), *(["dead_hand"] if code in _MAKES_DEAD else []))
+    return tuple(RulingLine("follows", each) for each in lines)
+
+
+def _after_the_end(told: Told, ruleset: Ruleset) -> str:
+    """Of a call on the last discard the texts say less: no set can be laid with it."""
+    if ruleset.preset == "wrc_2025":
+        return "wrc_after_the_end"
+    said = _TEXTS.get(ruleset.preset, {}).get("said", "no_text_call_said")
+    return said if told["done"] == "said" else "no_text_last_discard"
 
 
 def _why(wrong: str, ruleset: Ruleset) -> str:

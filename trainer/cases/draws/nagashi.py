@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trainer.cases.afterwards import deal_lines, small_stakes
+from trainer.cases.afterwards import ABORT_PARAMETERS, NO_ABORTIVE_DRAW, deal_lines, has_abortive_draws, small_stakes
 from trainer.cases.case import YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
 from trainer.cases.consequences import by_party
 from trainer.rules.endings.settlement import nagashi_seats, settle_exhaustive
@@ -36,10 +36,12 @@ class NagashiClaimed(Case):
         TableFact("dealer_tenpai", when=_played_out),
     )
     rules = ("STK-7", "STK-9", "STK-2", "SAN-3")
-    parameters = ("nagashi_mangan", "renchan", "tsumo_loss")
+    parameters = ("nagashi_mangan", "renchan", "tsumo_loss", *ABORT_PARAMETERS)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Whether a nagashi mangan is paid, by whom, and who deals next."""
+        if told["end"] == "abort" and not has_abortive_draws(ruleset):
+            return (NO_ABORTIVE_DRAW,)
         if not _played_out(told):
             return (RulingLine("ruling", f"nagashi_not_at_{told['end']}"),)
         seat = 0 if told.get("dealer") == YES else 1

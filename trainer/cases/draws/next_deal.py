@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from trainer.cases.afterwards import DEALER_SEAT, deal_lines, hand_after, small_stakes, won_by
+from trainer.cases.afterwards import (
+    ABORT_PARAMETERS,
+    DEALER_SEAT,
+    NO_ABORTIVE_DRAW,
+    deal_lines,
+    hand_after,
+    has_abortive_draws,
+    small_stakes,
+    won_by,
+)
 from trainer.cases.case import YES, Case, CaseRuling, RulingLine, TableFact, Told
 from trainer.rules.endings.payments import Settlement
 from trainer.rules.endings.settlement import settle_abort, settle_chombo, settle_exhaustive
@@ -29,10 +38,12 @@ class DealerNext(Case):
         TableFact("dealer_tenpai", when=_at_draw),
     )
     rules = ("STK-9", "STK-3", "ABO-1", "STK-4", "STK-2", "STK-6")
-    parameters = ("renchan", "multi_ron", "multi_ron_dealer_renchan")
+    parameters = ("renchan", "multi_ron", "multi_ron_dealer_renchan", *ABORT_PARAMETERS)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Why the deal stays or passes, then honba and sticks."""
+        if told["end"] == "abort" and not has_abortive_draws(ruleset):
+            return (NO_ABORTIVE_DRAW,)
         settlement = _ended(told, ruleset)
         following = hand_after(settlement, ruleset)
         code = following.reasons[0].code

@@ -48,12 +48,14 @@ class KanInRiichi(Case):
         TableFact("made", ("asked", "draw", "other_win", "own_win")),
         DEALER_ERRS,
     )
-    rules = ("KAN-1", "KAN-3", "KAN-4", "KAN-10", "KAN-2", "KAN-5", "KAN-6", "RCH-8")
+    rules = ("KAN-1", "KAN-3", "KAN-4", "KAN-10", "KAN-2", "KAN-5", "KAN-6", "RCH-8", "NOT-5")
     parameters = (
         "riichi_ankan",
         "riichi_ankan_drawn_only",
         "riichi_ankan_winning_tile",
         "illegal_riichi_kan",
+        "broken_riichi",
+        "dead_hand",
         "riichi_hand_at_other_win",
         "chombo",
         "chombo_amount",
@@ -64,7 +66,10 @@ class KanInRiichi(Case):
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Legal or not and why; what follows where it was made all the same."""
         if told["sort"] == "open":
-            return (RulingLine("ruling", "open_kan_barred"),)
+            why = RulingLine("ruling", "open_kan_barred")
+            if told["made"] == "asked":
+                return (why,)
+            return (why, *cost_of("call_in_riichi", told, ruleset, end="", in_riichi=True))
         if told["tile"] == "held" and ruleset.riichi_ankan_drawn_only and ruleset.riichi_ankan != "forbidden":
             why = RulingLine("ruling", "kan_barred_not_the_drawn_tile")
             return (why,) if told["made"] == "asked" else (why, *_cost(told, ruleset))

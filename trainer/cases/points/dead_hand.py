@@ -13,6 +13,18 @@ _FAULTS: Final[Mapping[str, FaultName]] = {
     "broken": "wrong_discard",
     "kan": "illegal_riichi_kan",
 }
+_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "call": {
+        "m_league": "dead_call_ml",
+        "wrc_2025": "dead_call_wrc",
+        "ema_2016": "dead_call_ema",
+        "ema_2025": "dead_call_ema",
+    },
+    "win": {"m_league": "dead_win_ml", "wrc_2025": "dead_win_wrc"},
+}
+"""Whose text says what a dead hand pays that calls or claims a win all the same. The list of chombo in the
+European rules (3.4.6) was read in the text before 2016 alone.
+"""
 _DEAD: Final = 1
 _READY: Final = {"nobody": (), "one": (0,), "two": (0, 2), "three": (0, 2, 3)}
 """Which seats are tenpai beside the dead one; of three players three others cannot be, and count as two."""
@@ -41,13 +53,13 @@ class DeadHand(Case):
         asks = told["asks"]
         if asks == "draw":
             return (RulingLine("ruling", "dead_at_draw"), _noten(told["ready"], ruleset))
-        return (RulingLine("ruling", f"dead_{asks}"),)
+        return (RulingLine("ruling", _TEXTS.get(asks, {}).get(ruleset.preset, f"dead_{asks}")),)
 
 
 def _level(why: str, ruleset: Ruleset) -> str:
     """What the rules do about it: `dead_hand`, or another consequence."""
     if why == "ruled":
-        return "dead_hand"
+        return "client" if ruleset.dead_hand == "client" else "dead_hand"
     if why == "swap":
         return ruleset.kuikae
     return severity_of(_FAULTS[why], ruleset)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from trainer.cases.afterwards import ABORT_PARAMETERS, NO_ABORTIVE_DRAW, has_abortive_draws
 from trainer.cases.case import YES, Case, CaseRuling, RulingLine, TableFact, Told
 from trainer.rules.endings.next_hand import NextHand, next_hand, target_of
 from trainer.rules.endings.payments import Settlement, Sort
@@ -39,12 +40,14 @@ class GameOver(Case):
         TableFact("target", when=_is_late),
     )
     rules = ("STK-9", "ABO-1", "STK-5")
-    parameters = ("bust", "agari_yame", "extension", "end_target", "renchan")
+    parameters = ("bust", "agari_yame", "extension", "end_target", "renchan", *ABORT_PARAMETERS)
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Over, not over, or the dealer may end it."""
         if told["hand"] in ("extra", "extra_last") and ruleset.extension == "none":
             return (RulingLine("ruling", "no_extra_hands"),)
+        if told.get("end") == "abort" and not has_abortive_draws(ruleset):
+            return (NO_ABORTIVE_DRAW,)
         wind, number = _HANDS[told["hand"]]
         played = Round(wind, number or ruleset.players)
         scores = _scores(told, played.dealer, ruleset)

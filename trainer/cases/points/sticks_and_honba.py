@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from trainer.cases.afterwards import ABORT_PARAMETERS, NO_ABORTIVE_DRAW, has_abortive_draws
 from trainer.cases.case import YES, Case, CaseRuling, RulingLine, TableFact, Told
 from trainer.cases.points.worth import any_win
 from trainer.rules.endings.game_end import final_standing
@@ -63,12 +64,12 @@ class SticksAfterHand(Case):
     rules = ("STK-3", "STK-1", "STK-6", "STK-2", "STK-5", "STK-4", "STK-9", "ABO-7")
     parameters = (
         "multi_ron",
-        "triple_ron",
         "multi_ron_sticks",
         "multi_ron_honba",
         "multi_ron_dealer_renchan",
         "honba_ron",
         "leftover_sticks",
+        *ABORT_PARAMETERS,
     )
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
@@ -78,6 +79,8 @@ class SticksAfterHand(Case):
             return (_left_over(told["first"], ruleset),)
         if end in _WINNERS:
             return _won(told, ruleset)
+        if end == "abort" and not has_abortive_draws(ruleset):
+            return (NO_ABORTIVE_DRAW,)
         stakes = Stakes(ruleset.players, 0, _HONBA, _STICKS, (1,))
         if end == "chombo":
             settle_chombo(stakes, 1, ruleset)

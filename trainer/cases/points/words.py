@@ -294,7 +294,9 @@ class DeadHandWords(CaseWords):
         ),
     }
     says = {
-        "not_dead_client": gettext_lazy("No dead hand: the software does not let this happen."),
+        "not_dead_client": gettext_lazy(
+            "The software does not let this happen, so these rules have no dead hand."
+        ),
         "not_dead_chombo": gettext_lazy("No dead hand: under these rules that is a chombo."),
         "not_dead_forbidden": gettext_lazy(
             "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
@@ -305,7 +307,30 @@ class DeadHandWords(CaseWords):
         "dead_call": gettext_lazy(
             "No rule text that we know decides this; usual is: a dead hand only draws and discards."
         ),
-        "dead_deal_in": gettext_lazy("Yes: a dead hand pays like any other if a player wins on its discard."),
+        "dead_call_ml": gettext_lazy(
+            "Not allowed: no chi, pon, kan or riichi. One that is made all the same is a chombo "
+            "(M.League, chapter 7, article 2)."
+        ),
+        "dead_call_wrc": gettext_lazy(
+            "Not allowed: the call is void and costs 30 rank points, or a warning if the player did not "
+            "know (WRC Penalties 2025, 12.3.3)."
+        ),
+        "dead_call_ema": gettext_lazy(
+            "Not allowed: a call with a dead hand is a chombo (European rules before 2016, 3.4.6). "
+            "We have not read what later texts say."
+        ),
+        "dead_win_ml": gettext_lazy(
+            "Not allowed: the hand is dead. A win that is shown all the same is a chombo "
+            "(M.League, chapter 7, article 4)."
+        ),
+        "dead_win_wrc": gettext_lazy(
+            "Not allowed: a win declared with a dead hand is a chombo, even by a player who did not know "
+            "(WRC Penalties 2025, 12.3.3)."
+        ),
+        "dead_deal_in": gettext_lazy(
+            "No rule text that we know decides this; usual is: a dead hand pays like any other if a player "
+            "wins on its discard."
+        ),
         "dead_pays": gettext_lazy("Its player pays as noten: %(amount)s."),
         "no_noten_payment": gettext_lazy("Nobody is tenpai, so nobody pays for noten."),
     }

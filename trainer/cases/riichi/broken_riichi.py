@@ -46,6 +46,8 @@ class BrokenRiichi(Case):
         cost = cost_of(fault, told, ruleset, end="ryuukyoku", in_riichi=in_riichi)
         if severity_of(fault, ruleset) == "dead_hand" and not in_riichi:
             return (first, RulingLine("follows", "no_stick"), *cost)
+        if what == "discard" and ruleset.preset == "wrc_2025":  # nothing shows any more that it was tenpai
+            return (first, *cost, RulingLine("follows", "wrc_chombo_at_draw"))
         return (first, *cost)
 
 

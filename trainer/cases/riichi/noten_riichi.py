@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trainer.cases.afterwards import ABORT_PARAMETERS, NO_ABORTIVE_DRAW, has_abortive_draws
 from trainer.cases.case import YES, Case, CaseRuling, RulingLine, TableFact, Told
 from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
 from trainer.rules.mistakes.chombo import FaultName, severity_of
@@ -29,10 +30,10 @@ class NotenRiichi(Case):
         "furiten_riichi",
         "riichi_hand_at_draw",
         "riichi_hand_at_other_win",
-        "abort_suucha",
         "chombo",
         "chombo_amount",
         "chombo_uma",
+        *ABORT_PARAMETERS,
     )
     players = (4,)
 
@@ -45,6 +46,8 @@ class NotenRiichi(Case):
             return (RulingLine("ruling", "riichi_refused"),)
         if told["end"] == "four_riichi" and not ruleset.abort_suucha:
             return (RulingLine("ruling", "four_riichi_go_on"), RulingLine("next", "play_goes_on"))
+        if told["end"] == "other_abort" and not has_abortive_draws(ruleset):
+            return (NO_ABORTIVE_DRAW,)
         return self._found(fault, told, ruleset)
 
     @staticmethod

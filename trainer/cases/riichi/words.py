@@ -246,6 +246,10 @@ class BrokenRiichiWords(CaseWords):
             "The riichi stands: its tile was discarded, and then nobody can take it back."
         ),
         "no_stick": gettext_lazy("No stick is paid: the riichi does not stand."),
+        "wrc_chombo_at_draw": gettext_lazy(
+            "At an exhaustive draw it is a chombo: the hand cannot be proved to have been tenpai "
+            "(WRC Penalties 2025, 12.3.5)."
+        ),
     }
     at_table = (
         gettext_lazy("Stop play. Leave the tiles as they lie: nobody swaps them."),

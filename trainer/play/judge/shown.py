@@ -161,11 +161,10 @@ def elsewhere(dispute: Dispute) -> list[ShownRuling]:
 
 
 def _differing(shown: ShownRuling, words: CaseWords, own: CaseRuling) -> ShownRuling:
-    """A ruling without what the own one says too; one that is open keeps what it says first."""
+    """A ruling without what the own one says too; it keeps what it says first."""
     said = {words.sentence(line) for line in own}
     parts = [
         replace(part, sentences=[each for each in part.sentences if each not in said]) for part in shown.parts
     ]
     kept = [part for part in parts if part.sentences or part.deltas]
-    same = shown.headline in said and not shown.open
-    return replace(shown, headline="" if same else shown.headline, parts=kept)
+    return replace(shown, parts=kept)
