@@ -100,6 +100,10 @@ class Case(ABC):
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The ruling where every fact that can be asked for is told."""
 
+    def leads_to(self, told: Told) -> Mapping[str, Told]:
+        """Cases that say more of the same dispute, by slug, and what is told of them already."""
+        return {}
+
     def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
         """The facts that the laid tiles tell.
 

@@ -12,10 +12,12 @@ def test_a_ron_comes_before_a_call_everywhere(preset):
 
 
 def test_a_pon_comes_before_a_chi_unless_the_chi_was_said_first():
-    """WRC texts give the tile to the first call: the ruling says that texts differ."""
+    """The WRC text gives the tile to the first call; M.League leaves it to the referee."""
     told = {"rons": "none", "calls": "pon_chi"}
     assert codes(CASE, "house_classic", {**told, "first": "together"}) == ["pon_before_chi"]
-    assert codes(CASE, "wrc_2025", {**told, "first": "chi"}) == ["no_text_chi_said_first"]
+    assert codes(CASE, "wrc_2025", {**told, "first": "chi"}) == ["wrc_chi_said_first"]
+    assert codes(CASE, "m_league", {**told, "first": "chi"}) == ["ml_chi_said_first"]
+    assert codes(CASE, "house_classic", {**told, "first": "chi"}) == ["no_text_chi_said_first"]
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,9 @@ from trainer.cases.calls.wrong_call import CASE
     ],
 )
 def test_why_a_call_was_none(wrong, code):
-    assert codes(CASE, "wrc_2025", {"wrong": wrong, "done": "said"}) == [
-        code,
-        "no_text_call_said",
-        "play_goes_on",
-    ]
+    ends = "ends_as_draw" if wrong == "last_discard" else "play_goes_on"
+    told = {"wrong": wrong, "done": "said"}
+    assert codes(CASE, "house_classic", told) == [code, "no_text_call_said", ends]
 
 
 def test_there_is_no_chi_with_three_players():
@@ -31,7 +29,11 @@ def test_there_is_no_chi_with_three_players():
     ("preset", "follows"),
     [
         ("house_classic", ["no_text_call_discarded", "play_goes_on"]),
-        ("ema_2025", ["no_text_call_discarded", "play_goes_on"]),
+        ("jpml_a_2026", ["no_text_call_discarded", "play_goes_on"]),
+        ("ema_2016", ["ema_false_set", "dead_hand", "play_goes_on"]),
+        ("ema_2025", ["ema_false_set", "ema_older_text", "dead_hand", "play_goes_on"]),
+        ("m_league", ["ml_wrong_set", "dead_hand", "play_goes_on"]),
+        ("wrc_2025", ["wrc_wrong_set_left", "dead_hand", "play_goes_on"]),
         ("mahjong_soul_4p", ["software_refuses"]),
     ],
 )
@@ -50,3 +52,10 @@ def test_a_call_in_riichi_costs_what_the_rules_say():
 
 def test_a_late_call_is_none():
     assert codes(CASE, "m_league", {"wrong": "late"}) == ["no_text_late_call", "play_goes_on"]
+    assert codes(CASE, "tenhou_4p", {"wrong": "late"}) == ["late_call_refused", "play_goes_on"]
+
+
+def test_a_call_on_the_last_discard_ends_nothing_but_the_hand():
+    told = {"wrong": "last_discard", "done": "laid"}
+    assert codes(CASE, "m_league", told) == ["last_discard", "no_text_last_discard", "ends_as_draw"]
+    assert codes(CASE, "wrc_2025", told) == ["last_discard", "wrc_after_the_end", "ends_as_draw"]

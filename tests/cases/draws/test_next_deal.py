@@ -22,12 +22,18 @@ DEAL = {"deal_stays_honba_up": "stays-up", "deal_passes_honba_up": "passes-up"} 
         ({"end": "win", "winner": "other"}, ["dealer_did_not_win", "deal_passes_honba_zero"]),
         ({"end": "draw", "dealer_tenpai": "yes"}, ["dealer_tenpai", "deal_stays_honba_up", "sticks_wait"]),
         ({"end": "draw", "dealer_tenpai": "no"}, ["dealer_noten", "deal_passes_honba_up", "sticks_wait"]),
-        ({"end": "abort"}, ["dealer_stays_at_abort", "deal_stays_honba_up", "sticks_wait"]),
         ({"end": "chombo"}, ["same_hand_again", "hand_replayed", "sticks_back"]),
     ],
 )
 def test_what_all_rulesets_agree_on(preset, told, found):
     assert codes(CASE, preset, told) == found
+
+
+def test_an_abortive_draw_keeps_the_deal_where_there_is_one():
+    for preset in ("tenhou_4p", "house_classic", "tenhou_3p"):
+        told = codes(CASE, preset, {"end": "abort"})
+        assert told == ["dealer_stays_at_abort", "deal_stays_honba_up", "sticks_wait"]
+    assert codes(CASE, "m_league", {"end": "abort"}) == ["no_abortive_draws"]
 
 
 def test_two_rons_with_the_dealer_among_them():

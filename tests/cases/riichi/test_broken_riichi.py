@@ -15,7 +15,8 @@ def test_m_league_and_wrc_make_the_hand_dead():
         for what in BROKEN:
             found = codes(CASE, preset, {"what": what, "dealer": "no"})
             assert found[0] == f"broken_by_{what}"
-            assert found[-2:] == ["dead_hand", "play_goes_on"]
+            follow = [code for code in found if code != "wrc_chombo_at_draw"]
+            assert follow[-2:] == ["dead_hand", "play_goes_on"]
 
 
 def test_a_riichi_taken_back_pays_no_stick():

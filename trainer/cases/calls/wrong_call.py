@@ -61,7 +61,11 @@ class CallGoneWrong(Case):
         if client:
             return (line, RulingLine("follows", "software_refuses"))
         if told["wrong"] == "last_discard":
-            return (line, *_by_text(_after_the_end(told, ruleset), ruleset), RulingLine("next", "ends_as_draw"))
+            return (
+                line,
+                *_by_text(_after_the_end(told, ruleset), ruleset),
+                RulingLine("next", "ends_as_draw"),
+            )
         code = _TEXTS.get(ruleset.preset, {}).get(told["done"], f"no_text_call_{told['done']}")
         return (line, *_by_text(code, ruleset), RulingLine("next", "play_goes_on"))
 

@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from trainer.cases.afterwards import ABORT_PARAMETERS, NO_ABORTIVE_DRAW, deal_lines, has_abortive_draws, small_stakes
+from trainer.cases.afterwards import (
+    ABORT_PARAMETERS,
+    NO_ABORTIVE_DRAW,
+    deal_lines,
+    has_abortive_draws,
+    small_stakes,
+)
 from trainer.cases.case import YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
 from trainer.cases.consequences import by_party
 from trainer.rules.endings.settlement import nagashi_seats, settle_exhaustive

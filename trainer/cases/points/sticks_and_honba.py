@@ -91,6 +91,15 @@ class SticksAfterHand(Case):
         assert ended.sticks == _STICKS, "sticks stay at a draw"
         return (RulingLine("ruling", "sticks_stay"), _next(0, ended, ruleset))
 
+    def leads_to(self, told: Told) -> Mapping[str, Told]:
+        """Who is paid where several say ron."""
+        deal = told.get("deal", "none")
+        if told.get("end") == "three_rons":
+            return {"three-rons": {"valid": "three", "dealer": "no" if deal == "none" else deal}}
+        if told.get("end") != "two_rons":
+            return {}
+        return {"two-rons": {"dealer_is": deal} if deal in ("nearest", "farther") else {}}
+
 
 def _won(told: Told, ruleset: Ruleset) -> CaseRuling:
     end = told["end"]

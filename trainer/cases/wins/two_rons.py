@@ -1,9 +1,10 @@
 """Two players say ron on one tile: who is paid, and who gets sticks, honba and deal (STK-3, STK-6, RCH-6)?"""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from trainer.cases.case import YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
+from trainer.cases.case import NO, YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
 from trainer.rules.endings.next_hand import next_hand
 from trainer.rules.endings.payments import Settlement, Stakes, WinClaim
 from trainer.rules.endings.settlement import settle_wins
@@ -65,6 +66,18 @@ class TwoRons(Case):
             *_beside(paid),
             *_next(stakes, paid, ruleset),
         )
+
+    def leads_to(self, told: Told) -> Mapping[str, Told]:
+        """The sticks and honba of such a hand."""
+        deal, riichi = told.get("dealer_is", "fourth"), told.get("in_riichi")
+        own = YES if riichi in ("farther", "both") else NO
+        return {
+            "sticks-and-honba": {
+                "end": "two_rons",
+                "deal": deal if deal in ("nearest", "farther") else "none",
+                **({"own_stick": own} if riichi in _DECLARERS else {}),
+            }
+        }
 
 
 def _owed(told: Told, ruleset: Ruleset) -> CaseRuling:

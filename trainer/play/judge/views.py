@@ -83,7 +83,7 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "no_official": no_official_decision(),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
-    ending = {} if fact else _ending(request, dispute, chosen.name if chosen else "")
+    ending = {} if fact else _ending(request, dispute, chosen)
     return render(request, "judge/dispute.html", context | ending)
 
 
@@ -104,10 +104,17 @@ def _entry(case: Case, kept: ChosenRules | None, told: Told) -> tuple[str, CaseW
     return Dispute(case, kept.ruleset if kept and fits else None, told, {}).address(), words_of_case(case)
 
 
-def _ending(request: LearnerRequest, dispute: Dispute, name: str) -> dict[str, object]:
+def _leads(dispute: Dispute, chosen: ChosenRules | None) -> list[tuple[str, CaseWords]]:
+    """Other cases with what is told of them, those that come up under the same rules."""
+    leads = [(case_named(slug), told) for slug, told in dispute.case.leads_to(dispute.known).items()]
+    fitting = [each for each in leads if not chosen or chosen.ruleset.preset in presets_for(each[0])]
+    return [_entry(case, chosen, told) for case, told in fitting]
+
+
+def _ending(request: LearnerRequest, dispute: Dispute, chosen: ChosenRules | None) -> dict[str, object]:
     """What stands below a ruling that nothing more can change; a signed link shows what it was signed for."""
     token = Query(request.GET).text(RULED)
-    link = link_to(dispute, today(request), name)
+    link = link_to(dispute, today(request), chosen.name if chosen else "")
     signed = f"{dispute.address()}&{RULED}={token}" if ruled_before(dispute, token) else link
     return {
         "preview": ruling_preview(dispute, signed),
@@ -116,6 +123,7 @@ def _ending(request: LearnerRequest, dispute: Dispute, name: str) -> dict[str, o
         "link": link,
         "elsewhere": elsewhere(dispute),
         "depends": [question_of(dispute, fact, unsure=False) for fact in dispute.depends],
+        "leads": _leads(dispute, chosen),
         "practice": [(kind, kind_title(kind)) for kind in practice_for(dispute.case)],
     }
 
