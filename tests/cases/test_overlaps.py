@@ -3,9 +3,11 @@
 import pytest
 
 from tests.cases.told import codes_of, paid_of
+from trainer.cases.afterwards import NO_ABORTIVE_DRAW
 from trainer.cases.case import NO, YES, case_named, cases
+from trainer.cases.judging import judged
 from trainer.cases.wins.two_rons import CASE
-from trainer.rules.rulesets.ruleset import offered
+from trainer.rules.rulesets.ruleset import load_preset, offered
 
 TOLD = [
     {"dealer_is": dealer, "in_riichi": riichi, "riichi_tile": NO, "earlier_sticks": YES, "honba": YES}
@@ -47,3 +49,28 @@ def test_what_a_case_leads_to_can_be_told():
             for slug, same in case.leads_to(told).items():
                 values = {fact.name: fact.values for fact in case_named(slug).facts}
                 assert all(value in values[name] for name, value in same.items())
+
+
+@pytest.mark.parametrize("preset", ["m_league", "ema_2016", "ema_2025", "wrc_2025", "jpml_a_2026"])
+def test_where_no_draw_is_abortive_none_is_ruled_on(preset):
+    """Whatever else was told of a hand that ended so: these rules have no such draw."""
+    rules = load_preset(preset)
+    for slug, fact in (
+        ("next-deal", {"end": "abort"}),
+        ("sticks-and-honba", {"end": "abort"}),
+        ("nagashi", {"end": "abort"}),
+        ("game-over", {"end": "abort", "hand": "last"}),
+        ("noten-riichi", {"end": "other_abort", "wrong": "noten"}),
+    ):
+        assert judged(case_named(slug), fact, [rules])[0].rulings == ((NO_ABORTIVE_DRAW,),), slug
+        changed = rules.changed(abort_kyuushu=True)
+        assert (NO_ABORTIVE_DRAW,) not in judged(case_named(slug), fact, [changed])[0].rulings
+
+
+@pytest.mark.parametrize("preset", offered(4))
+def test_an_open_kan_in_riichi_is_ruled_like_any_call_in_riichi(preset):
+    (kan,) = judged(
+        case_named("kan-in-riichi"), {"sort": "open", "made": "draw", "dealer": NO}, [load_preset(preset)]
+    )
+    (call,) = judged(case_named("broken-riichi"), {"what": "call", "dealer": NO}, [load_preset(preset)])
+    assert kan.settled[1:] == call.settled[1:]

@@ -4,7 +4,7 @@ import re
 from datetime import date
 from html import unescape
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from django.conf import settings
@@ -15,10 +15,13 @@ from django.urls import reverse
 from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.cases.case import case_named, cases
 from trainer.cases.case_words import words_of_case
-from trainer.play.judge.asked import asked
+from trainer.cases.judging import judged
+from trainer.play.judge.asked import asked, presets_for
 from trainer.play.judge.finding import practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
+from trainer.play.judge.shown import elsewhere
 from trainer.rules.catalogue import RULES_VERSION
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +135,27 @@ def test_other_rules_that_hang_on_more_say_so(client):
     elsewhere = page[page.index("Under other rules") : page.index("Read on")]
     assert "M.League" in elsewhere
     assert "What follows depends on what is not told yet." in elsewhere
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_other_rules_say_their_ruling_first(slug):
+    """Even where it is the same: what follows is never read without it."""
+    every = dispute(slug, "")
+    for preset in presets_for(every.case)[::3]:
+        for items, _ruling in judged(every.case, {}, [load_preset(preset)])[0].possible[:3]:
+            shown = elsewhere(dispute(slug, urlencode({"rules": preset, **dict(items)})))
+            assert all(each.headline or each.open for each in shown)
+
+
+def test_two_rons_and_the_sticks_lead_to_each_other(client):
+    """With what was told, by the same rules; three players never come to two rons of four."""
+    told = "dealer_is=farther&in_riichi=both&riichi_tile=no&earlier_sticks=yes&honba=yes"
+    page = unescape(client.get(f"/judge/two-rons/?rules=ema_2025&{told}").text)
+    there = "/judge/sticks-and-honba/?rules=ema_2025&end=two_rons&deal=farther&own_stick=yes"
+    assert there in page
+    assert "/judge/two-rons/?rules=ema_2025&dealer_is=farther" in unescape(client.get(there).text)
+    sanma = unescape(client.get(there.replace("ema_2025", "tenhou_3p")).text)
+    assert "/judge/two-rons/" not in sanma
 
 
 @pytest.mark.parametrize("address", ["", "two-rons/", f"kan-in-riichi/?{KAN}"])
