@@ -6,7 +6,6 @@ import pytest
 from django.template.loader import render_to_string
 
 from trainer.pages.question.verdict import (
-    CHANGES_FIT,
     Exhibit,
     blocks,
     exhibit,
@@ -24,6 +23,7 @@ from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.wording.kind_words import words_of
+from trainer.wording.rule_names import CHANGES_FIT
 from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import StepView
 
@@ -130,24 +130,25 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
     question, answer = altered("kuikae")[0]
     name = short_title(question.position.ruleset.preset)
     heading = heading_of(question)
-    assert (heading.ruleset, heading.changed) == (f"{name}, altered", ("kuikae is allowed",))
+    assert (heading.ruleset, heading.changed) == (f"{name}, but kuikae is allowed", ("kuikae is allowed",))
     assert "kuikae is allowed" not in heading.clauses
     page = render_to_string("question/rules.html", {"heading": heading})
-    assert "Altered rules:" in page
+    assert "Rules of a table:" in page
     assert "kuikae is allowed" not in page
-    assert heading.changed_line == "Changed here: kuikae is allowed."
+    assert heading.changed_line == "", "the name says it"
     own, *others = verdict_of(question, answer, None).presets.rows
     assert (own.own, own.title, own.clauses) == (
         True,
-        "These rules, altered",
-        ("changed: kuikae is allowed",),
+        f"{name}, but kuikae is allowed",
+        (),
     )
-    assert [row.own for row in others if name in row.title] == [False]
+    assert [row.own for row in others if name in re.split(", | and ", row.title)] == [False]
 
 
 def test_of_many_changes_those_stand_in_the_open_that_a_phone_has_room_for():
     many = ("open riichi is allowed", "a" * CHANGES_FIT, "an open double riichi is worth 4 han")
-    heading = replace(heading_of(altered("open-riichi-cost")[0][0]), changed=many, clauses=())
+    heading = heading_of(altered("open-riichi-cost")[0][0])
+    heading = replace(heading, ruleset="Tenhou with 3 changes", changed=many, clauses=())
     line = f"Changed here: {many[0]}; {many[2]}; 1 more under “Rules”."
     assert (heading.changed_line, heading.changed_folded) == (line, many[1:2])
     page = render_to_string("question/rules.html", {"heading": heading})
@@ -220,6 +221,6 @@ def test_a_rule_that_the_next_reason_cites_too_is_named_once():
 def test_altered_rules_have_a_row_of_their_own_where_their_preset_agrees_too(kind):
     for question, answer in altered(kind)[:6]:
         titles = [row.title for row in verdict_of(question, answer, None).presets.rows]
-        assert titles[0] == "These rules, altered"
+        assert titles[0] == heading_of(question).ruleset
         name = short_title(question.position.ruleset.preset)
-        assert sum(name in re.split(", | and ", title) for title in titles) == 1
+        assert sum(name in re.split(", | and ", title) for title in titles[1:]) == 1

@@ -1,21 +1,28 @@
-"""Altered rules are named as altered, each change is told, and none is ascribed to whom the preset is of."""
+"""Changed rules are named with what they change, and never go by the name of their preset alone."""
 
 from trainer.rules.rulesets.ruleset import load_preset
-from trainer.wording.rule_names import changed_clauses, choice_word, pinned_word, ruleset_line, ruleset_word
+from trainer.wording.rule_names import changed_clauses, choice_word, pinned_word, rules_in_words, ruleset_line
 
 TENHOU = load_preset("tenhou_3p")
 ALTERED = TENHOU.changed(kuikae="allowed")
 
 
 def test_a_preset_as_it_is_has_its_name_and_no_changes():
-    assert ruleset_word(TENHOU) == ruleset_line(TENHOU) == choice_word(TENHOU.choice)
+    assert rules_in_words(TENHOU) == ruleset_line(TENHOU) == choice_word(TENHOU.choice)
     assert changed_clauses(TENHOU) == ()
 
 
-def test_a_preset_with_a_change_is_called_altered_and_the_change_is_told():
-    assert ruleset_word(ALTERED) == f"{ruleset_word(TENHOU)}, altered"
+def test_a_preset_with_a_change_is_named_with_it():
+    assert rules_in_words(ALTERED) == "Tenhou sanma, but kuikae is allowed"
     assert changed_clauses(ALTERED) == ("kuikae is allowed",)
-    assert ruleset_line(ALTERED) == f"{ruleset_word(TENHOU)}, altered. Changed: kuikae is allowed"
+    assert ruleset_line(ALTERED) == rules_in_words(ALTERED)
+
+
+def test_more_changes_than_fit_are_counted_and_a_print_tells_each():
+    many = ALTERED.changed(aka=0, kuitan=False, agari_yame=False)
+    name = f"Tenhou sanma with {len(many.changes)} changes"
+    assert rules_in_words(many) == name
+    assert ruleset_line(many) == f"{name}. Changed: {'; '.join(changed_clauses(many))}"
 
 
 def test_what_altered_rules_are_chosen_by_names_no_preset():
@@ -24,5 +31,5 @@ def test_what_altered_rules_are_chosen_by_names_no_preset():
 
 
 def test_an_answer_is_expected_under_the_own_rules_by_their_name_or_under_a_preset():
-    assert pinned_word(ALTERED, "tenhou_3p") == ruleset_word(ALTERED)
-    assert pinned_word(ALTERED, "mahjong_soul_3p") == ruleset_word(load_preset("mahjong_soul_3p"))
+    assert pinned_word(ALTERED, "tenhou_3p") == rules_in_words(ALTERED)
+    assert pinned_word(ALTERED, "mahjong_soul_3p") == rules_in_words(load_preset("mahjong_soul_3p"))

@@ -11,6 +11,7 @@ from trainer.api.refusals import not_there, refused_value
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.exchange.tables import table_lines
 from trainer.learning.days import day_of
+from trainer.pages.question.rows import rules_of
 from trainer.puzzles.actions import puzzle_of_the_day
 from trainer.puzzles.models import PuzzleVersion, Stocked
 from trainer.puzzles.questions import question_of
@@ -41,6 +42,7 @@ class PuzzleListed(Schema):
     title: str
     level: int
     rules: str
+    ruleset: str = Field(description="the rules in words, with what they change")
     players: int
     link: str
 
@@ -56,7 +58,6 @@ class PuzzlePut(PuzzleListed):
     """A puzzle as it is asked: the table in words, and the same as a position (docs/position.md)."""
 
     question: str
-    ruleset: str
     table: list[tuple[str, str]]
     position: dict[str, Any]
 
@@ -77,7 +78,7 @@ def puzzles_listed(request: HttpRequest, given: PuzzlesAsked) -> PuzzlesListed:
     reader = reader_now()
     kept = frozenset(reader.kept_tables) if reader and request.COOKIES else frozenset()
     rows = scope.stock().filter(puzzle__slug__gt=given.after).exclude(puzzle__in=kept)
-    found = list(rows.select_related("puzzle").order_by("puzzle__slug")[: given.limit + 1])
+    found = list(rows.select_related("puzzle", "version").order_by("puzzle__slug")[: given.limit + 1])
     page = found[: given.limit]
     return PuzzlesListed(
         puzzles=[PuzzleListed(**_about(request, each)) for each in page],
@@ -87,12 +88,14 @@ def puzzles_listed(request: HttpRequest, given: PuzzlesAsked) -> PuzzlesListed:
 
 def _about(request: HttpRequest, row: Stocked | PuzzleVersion) -> dict[str, Any]:
     slug, kind = row.puzzle.slug, row.puzzle.kind
+    version = row if isinstance(row, PuzzleVersion) else row.version
     return {
         "slug": slug,
         "kind": kind,
         "title": kind_title(kind),
         "level": row.level,
         "rules": row.ruleset,
+        "ruleset": rules_of(version),
         "players": row.players,
         "link": request.build_absolute_uri(reverse("play:puzzle", args=[slug])),
     }
@@ -119,10 +122,10 @@ def _put(request: HttpRequest, version: PuzzleVersion) -> PuzzlePut:
     if request.COOKIES and (reader := reader_now()) is not None:
         reader.refuse_puzzle(version.puzzle.slug)
     asked = question_of(version)
+    about = _about(request, version) | {"ruleset": ruleset_line(asked.position.ruleset)}
     return PuzzlePut(
-        **_about(request, version),
+        **about,
         question=words_of(asked.kind.slug).told_question(asked.position),
-        ruleset=ruleset_line(asked.position.ruleset),
         table=list(table_lines(asked)),
         position=asked.position.to_json(),
     )

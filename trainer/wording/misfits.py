@@ -10,7 +10,7 @@ from trainer.rules.rulesets.ruleset import parameters
 from trainer.scenarios.position.fits import Misfit, MisfitCode
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import DRAWS
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.rulings import said_clause
 from trainer.wording.words import points_word, round_word, seat_word
 
@@ -39,7 +39,7 @@ def misfit_sentence(misfit: Misfit, position: Position) -> str:
         "points": points_word(misfit.value) if isinstance(misfit.value, int) else "",
         "draw": _("nagashi mangan") if misfit.value == "nagashi" else str(DRAWS.get(str(misfit.value), "")),
     }
-    facts = {"shown": shown[:1].upper() + shown[1:], "rules": ruleset_word(rules)}
+    facts = {"shown": shown[:1].upper() + shown[1:], "rules": rules_in_words(rules)}
     said = ""
     if misfit.parameter in parameters():
         said = said_clause(misfit.parameter, rules)

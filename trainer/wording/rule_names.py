@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from trainer.rules.catalogue import RULE_IDS
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, offered, short_title
@@ -21,6 +21,7 @@ from trainer.wording.kind_words import (
     misconceptions,
 )
 from trainer.wording.rulings import clause
+from trainer.wording.words import joined
 
 
 def name_of(code: str) -> str:
@@ -168,10 +169,20 @@ _NAMES: Final = {
 }
 
 
-def ruleset_word(ruleset: Ruleset) -> str:
-    """`House classic`, or `House classic, altered`."""
+def rules_in_words(ruleset: Ruleset) -> str:
+    """`Tenhou`, `Tenhou, but kuikae is allowed`, or `Tenhou with 5 changes`. Changed rules never go by the
+    name of their preset alone.
+    """
     name = short_title(ruleset.preset)
-    return _("%(name)s, altered") % {"name": name} if ruleset.is_altered else name
+    number, changed = len(ruleset.changes), changed_clauses(ruleset)
+    if not number:
+        return name
+    if len(changed) < number or (number > 1 and sum(map(len, changed)) > CHANGES_FIT):
+        return ngettext("%(preset)s with %(n)s change", "%(preset)s with %(n)s changes", number) % {
+            "preset": name,
+            "n": number,
+        }
+    return _("%(preset)s, but %(changes)s") % {"preset": name, "changes": joined(changed)}
 
 
 def changed_clauses(ruleset: Ruleset, names: Collection[str] | None = None) -> tuple[str, ...]:
@@ -183,16 +194,18 @@ def changed_clauses(ruleset: Ruleset, names: Collection[str] | None = None) -> t
 
 
 def ruleset_line(ruleset: Ruleset) -> str:
-    """The name, and of altered rules what was changed: all that a print or an export says of the rules."""
-    if not ruleset.is_altered:
-        return ruleset_word(ruleset)
-    changed = pgettext("between changed rules", "; ").join(changed_clauses(ruleset))
-    return _("%(rules)s. Changed: %(clauses)s") % {"rules": ruleset_word(ruleset), "clauses": changed}
+    """The same with every change: all that a print or an export says of the rules."""
+    name = rules_in_words(ruleset)
+    untold = [each for each in changed_clauses(ruleset) if each not in name]
+    if not untold:
+        return name
+    changed = pgettext("between changed rules", "; ").join(untold)
+    return _("%(rules)s. Changed: %(clauses)s") % {"rules": name, "clauses": changed}
 
 
 def pinned_word(own: Ruleset, preset: str) -> str:
     """What an expected answer is pinned under: another preset, or the puzzle's own rules under its name."""
-    return ruleset_word(own) if preset == own.preset else short_title(preset)
+    return rules_in_words(own) if preset == own.preset else short_title(preset)
 
 
 def choice_word(choice: str) -> str:
@@ -205,6 +218,8 @@ def choice_word(choice: str) -> str:
 
 
 LEVELS: Final = range(1, 6)
+CHANGES_FIT: Final = 80
+"""Letters of changed rules in the open: more would push the hand off a phone."""
 
 
 def kind_choices() -> list[tuple[str, list[tuple[str, str]]]]:

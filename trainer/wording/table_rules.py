@@ -4,33 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from trainer.rules.errors import RulesetError
-from trainer.rules.rulesets.ruleset import PARAMETERS, Ruleset, short_title
+from trainer.rules.rulesets.ruleset import PARAMETERS, Ruleset
 from trainer.rules.rulesets.written import read_option
 from trainer.wording.errors import error_sentence
-from trainer.wording.rule_names import changed_clauses
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.rulings import clause, topic
-from trainer.wording.words import joined
-
-FEW: Final = 2
-"""So many changes are told in the name of rules; of more their number is."""
-
-
-def rules_in_words(ruleset: Ruleset) -> str:
-    """`Tenhou`, `Tenhou, but kuikae is allowed`, or `Tenhou with 5 changes`."""
-    name = short_title(ruleset.preset)
-    changed = changed_clauses(ruleset)
-    if not ruleset.changes:
-        return name
-    if len(ruleset.changes) > FEW or len(changed) != len(ruleset.changes):
-        number = len(ruleset.changes)
-        return ngettext("%(preset)s with %(n)s change", "%(preset)s with %(n)s changes", number) % {
-            "preset": name,
-            "n": number,
-        }
-    return _("%(preset)s, but %(changes)s") % {"preset": name, "changes": joined(changed)}
 
 
 def named_rules(name: str, ruleset: Ruleset) -> str:

@@ -29,7 +29,7 @@ from trainer.scenarios.board.snapshot_diff import (
     TilesDiffer,
 )
 from trainer.wording.errors import coded_sentence
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.rulings import said_clause
 from trainer.wording.words import (
     grouped,
@@ -282,9 +282,9 @@ def _round(round_: Round) -> str:
 
 def _rules(one: Ruleset, other: Ruleset) -> str:
     """The names, or what is ruled otherwise where both are of one preset."""
-    after = ruleset_word(other)
+    after = rules_in_words(other)
     if one.preset != other.preset:
-        return _instead(_("Rules"), ruleset_word(one), after)
+        return _instead(_("Rules"), rules_in_words(one), after)
     moved = [name for name in PARAMETERS if getattr(one, name) != getattr(other, name)]
     said = "; ".join(filter(None, (said_clause(name, other) for name in moved)))
     return _("Rules changed: %(clauses)s") % {"clauses": said or after}

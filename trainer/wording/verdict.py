@@ -29,7 +29,7 @@ from trainer.wording.kind_words import (
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.reasons.saying import number_said
 from trainer.wording.reasons.score import fu_word, han_word
-from trainer.wording.rule_names import changed_clauses
+from trainer.wording.rule_names import changed_clauses, rules_in_words
 from trainer.wording.rulings import clause, mark_of, open_clause, said_clause
 from trainer.wording.words import (
     joined,
@@ -323,9 +323,10 @@ def _clauses(row: PresetAnswer, words: KindWords, position: Position) -> tuple[s
 
 
 def own_view(ruleset: Ruleset, answer: str) -> PresetView:
-    """The row of the puzzle's own rules; altered ones are named by what was changed, as nobody else's."""
-    title = _("These rules, altered") if ruleset.is_altered else short_title(ruleset.preset)
-    changed = tuple(_("changed: %(clause)s") % {"clause": each} for each in changed_clauses(ruleset))
+    """The row of the puzzle's own rules; beside them the changes that their name does not say."""
+    title = rules_in_words(ruleset)
+    untold = (each for each in changed_clauses(ruleset) if each not in title)
+    changed = tuple(_("changed: %(clause)s") % {"clause": each} for each in untold)
     return PresetView(title, answer, own=True, differs=False, disputed=False, clauses=changed)
 
 

@@ -10,11 +10,14 @@ from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
 from trainer.rules.replay.state import Round
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.rulesets.written import written_rules
 from trainer.scenarios.board.frame import seated
 from trainer.scenarios.board.laying import part_text
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
 from trainer.studio.editor.operations import fields
+from trainer.tablerules.keeping import keep_rules
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -144,10 +147,54 @@ def test_rivers_are_filled_and_rules_are_changed(client, draft):
 def test_altered_rules_are_no_preset_in_the_choice_of_rules(client, mayumi):
     sketch = Sketch(empty_snapshot("tenhou_4p"))
     altered = replace(sketch.snapshot, ruleset=sketch.snapshot.ruleset.changed(open_riichi=True))
-    for snapshot, selected in ((sketch.snapshot, "Tenhou"), (altered, "Tenhou, altered")):
+    for snapshot, selected in ((sketch.snapshot, "Tenhou"), (altered, "Tenhou, but open riichi is allowed")):
         page = client.get(f"/studio/d/{start_draft(author=mayumi, sketch=Sketch(snapshot)).slug}/").text
         choice = page.partition('id="preset"')[2].partition("</select>")[0]
         assert re.findall(r"selected[^>]*>([^<]*)<", choice) == [selected]
+
+
+def test_my_rules_are_offered_set_and_told(client, draft, mayumi):
+    rules = load_preset("tenhou_4p").changed(kuikae="allowed")
+    keep_rules(owner=mayumi, name="Club", ruleset=rules)
+    keep_rules(owner=mayumi, name="Three", ruleset=load_preset("tenhou_3p").changed(aka=0))
+    choice = client.get(url("draft", draft)).text.partition('id="preset"')[2].partition("</select>")[0]
+    assert ("“Club”: " in choice, "“Three”" in choice) == (True, False)
+    posted(client, "edit", draft, tiles="123m")
+    page = posted(client, "edit", draft, do="preset", preset=written_rules(rules)).content.decode()
+    assert sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ruleset == rules
+    assert text(draft, "hand") == "123m"
+    assert "Tenhou, but kuikae is allowed" in page
+    back = posted(client, "undo", draft).content.decode()
+    for part, end in (("preset", "</select>"), ("rules-said", "</span>")):
+        here = back.partition(f'id="{part}"')[2].partition(end)[0]
+        assert re.findall(r'(?:selected|hx-swap-oob="true")>([^<]+)', here) == ["Tenhou"]
+
+
+def test_red_fives_come_and_go_with_the_rules(client, draft):
+    for preset, there in (("ema_2025", False), ("tenhou_4p.aka-4", True)):
+        page = posted(client, "edit", draft, do="preset", preset=preset).content.decode()
+        assert ('id="tile-rows"' in page, 'value="0p"' in page) == (True, there)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"), [("chess", "chess"), ("tenhou_4p.aka-9", "aka"), ("", "Choose the rules first")]
+)
+def test_what_no_rules_are_is_refused_by_name(client, draft, word, said):
+    answer = posted(client, "edit", draft, do="preset", preset=word)
+    assert (answer.status_code, said in answer.content.decode()) == (422, True)
+
+
+def test_another_preset_with_changes_is_made_and_set_without_a_script(client, draft):
+    posted(client, "edit", draft, tiles="123m")
+    there = posted(client, "edit", draft, htmx=False, do="rules", preset="ema_2025").url
+    assert there == f"/rules/own/change/?rules=ema_2025&table=draft:{draft.slug}"
+    assert f'name="table" value="draft:{draft.slug}"' in client.get(there).text
+    shown = client.get(f"/rules/own/show/?rules=ema_2025.kuitan-no&table=draft:{draft.slug}").text
+    assert f'action="{url("edit", draft)}"' in shown
+    answer = client.post(url("edit", draft), {"do": "preset", "preset": "ema_2025.kuitan-no"})
+    assert answer.status_code == 302
+    ruleset = sketch_of(Draft.objects.get(pk=draft.pk)).snapshot.ruleset
+    assert (written_rules(ruleset), text(draft, "hand")) == ("ema_2025.kuitan-no", "123m")
 
 
 def test_of_two_saves_the_later_one_is_shown_both_tables_and_chooses(client, draft):

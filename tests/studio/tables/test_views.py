@@ -85,6 +85,30 @@ def test_with_a_script_a_form_brings_the_table_that_stands_there_and_pushes_the_
     assert text_in(chosen) == text
 
 
+def test_a_guest_goes_to_make_rules_and_comes_back_with_them(client):
+    text = text_in(lay(client, "", tiles="123m"))
+    there = client.post(f"/studio/table/{text}/", {"do": "rules", "preset": "tenhou_4p"}).url
+    assert there == f"/rules/own/change/?rules=tenhou_4p&table=table:{text}"
+    form = client.get(there).context["form"]
+    fields = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
+    made = {**fields, "table": f"table:{text}", "kuikae": "allowed"}
+    shown = client.post("/rules/own/change/", made, follow=True).text
+    assert f'action="/studio/table/{text}/"' in shown
+    page = lay(client, text, do="preset", preset="tenhou_4p.kuikae-allowed")
+    sketch = Sketch.from_link(text_in(page))
+    assert (format_tiles(sketch.snapshot.hand), sketch.snapshot.ruleset.kuikae) == ("123m", "allowed")
+    assert "Tenhou, but kuikae is allowed" in page.text
+
+
+@pytest.mark.parametrize(
+    "table", ["draft:", "table:../x", "https://evil.example/", "puzzle:x", "draft:a/b", "x"]
+)
+def test_rules_are_made_for_no_place_but_a_table(client, table):
+    for view in ("change", "show"):
+        page = client.get(f"/rules/own/{view}/", {"rules": "tenhou_4p", "table": table})
+        assert page.status_code == 400
+
+
 def test_what_cannot_be_is_refused_by_name_and_the_table_stays(client):
     text = laid().to_link()
     page = client.post(f"/studio/table/{text}/", {"write": "hand", "text-hand": "123m99q", "at": "hand"})

@@ -171,10 +171,12 @@ def _cut(line: str, width: float, size: int, style: Style) -> str:
     return line + ELLIPSIS
 
 
-def fitted(text: str, width: float, sizes: tuple[tuple[int, int], ...]) -> tuple[list[str], int]:
+def fitted(
+    text: str, width: float, sizes: tuple[tuple[int, int], ...], style: Style = "serif"
+) -> tuple[list[str], int]:
     """Lines of the largest type in which a text fits; `sizes` are types with the lines they may take."""
     for size, most in sizes:
-        lines, whole = wrapped(text, width, size, "serif", most)
-        if whole and all(width_of(line, size, "serif") <= width for line in lines):
+        lines, whole = wrapped(text, width, size, style, most)
+        if whole and all(width_of(line, size, style) <= width for line in lines):
             return lines, size
-    return wrapped(text, width, sizes[-1][0], "serif", sizes[-1][1])[0], sizes[-1][0]
+    return wrapped(text, width, sizes[-1][0], style, sizes[-1][1])[0], sizes[-1][0]

@@ -17,6 +17,8 @@ from trainer.wording.events import unseen_facts
 ROOM: Final = WIDTH - 2 * MARGIN
 ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
 """Sizes of the question, with the lines each may take."""
+NAMED: Final = ((26, 1), (22, 1), (20, 2))
+"""The same of the rules, at the head."""
 RULED: Final = (80, 70, 60, 52, 44, 38, 32)
 LINE: Final = 1.17
 """A line is so many times as high as its type."""
@@ -99,7 +101,9 @@ def _begun(look: Look, rules: str) -> Sheet:
     sheet.box(MARGIN + 19, 33, 8, 8, "seal", 4)
     name = wrapped(house_now().name, ROOM / 2, 26, "sans", 1)[0][0]
     room = ROOM - 98 - sheet.words(MARGIN + 58, 46, name, 26, "ink")
-    sheet.words_until(WIDTH - MARGIN, 46, wrapped(rules, room, 26, "sans", 1)[0][0], 26, "soft")
+    lines, size = fitted(rules, room, NAMED, "sans")
+    for place, line in enumerate(lines):
+        sheet.words_until(WIDTH - MARGIN, 46 + 24 * place - 10 * (len(lines) - 1), line, size, "soft")
     return sheet
 
 

@@ -15,12 +15,13 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.collections import BadLine
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, Question, question_of
+from trainer.rules.rulesets.ruleset import ALTERED, Ruleset
 from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.answer_shapes import Answer, FormatError
 from trainer.scenarios.kind import UnknownKindError, kind_named
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import answer_word, words_of
-from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices, ruleset_word
+from trainer.wording.rule_names import LEVELS, choice_word, kind_choices, rules_in_words, ruleset_choices
 
 CACHED: Final = 4096
 """So many puzzles are kept in words."""
@@ -89,7 +90,14 @@ def _said(kind: str, text: str, language: str, hands: bool) -> _Said:
     """
     words, position = words_of(kind_named(kind).slug), Position.from_json(json.loads(text), replayed=hands)
     hand = tiles_in_order(position.table().seats[position.hero].hand or ()) if hands else ()
-    return _Said(words.question(position), str(words.title), ruleset_word(position.ruleset), hand)
+    return _Said(words.question(position), str(words.title), rules_in_words(position.ruleset), hand)
+
+
+def rules_of(version: PuzzleVersion) -> str:
+    """The rules of a version in words, with what they change. Nothing is replayed for it."""
+    if version.ruleset != ALTERED:
+        return choice_word(version.ruleset)
+    return rules_in_words(Ruleset.from_name(json.loads(version.position)["ruleset"]))
 
 
 def titles_of(versions: Sequence[PuzzleVersion]) -> dict[int, str]:

@@ -44,7 +44,7 @@ from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import unseen_facts
 from trainer.wording.kind_words import KindWords, answer_word, points_of, signed_word, words_of
-from trainer.wording.rule_names import changed_clauses, ruleset_word
+from trainer.wording.rule_names import CHANGES_FIT, changed_clauses, rules_in_words
 from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import (
     PresetView,
@@ -112,10 +112,6 @@ NUMBERS: Final = frozenset({"option", "danger", "values", "gap"})
 """Codes of reasons that are numbers of a model."""
 
 
-CHANGES_FIT: Final = 80
-"""Letters of changed rules in the open: more would push the hand off a phone."""
-
-
 @dataclass(frozen=True, slots=True)
 class Heading:
     """What is asked, under which rules.
@@ -142,9 +138,14 @@ class Heading:
     holds_hand: bool
 
     @property
+    def untold(self) -> tuple[str, ...]:
+        """Of the altered clauses those that the name of the rules does not say."""
+        return tuple(clause for clause in self.changed if clause not in self.ruleset)
+
+    @property
     def changed_line(self) -> str:
-        """What was changed, for beside the name of the rules, since it may decide; empty if nothing."""
-        if not self.changed:
+        """What was changed, for beside the name of the rules, since it may decide; empty if that says all."""
+        if not self.untold:
             return ""
         said = pgettext("between changed rules", "; ").join(self._changed_openly())
         words = {"clauses": said, "n": (more := len(self.changed_folded))}
@@ -163,11 +164,11 @@ class Heading:
     def changed_folded(self) -> tuple[str, ...]:
         """The altered clauses for which that line has no room: they stand in what opens at a touch."""
         openly = self._changed_openly()
-        return tuple(clause for clause in self.changed if clause not in openly)
+        return tuple(clause for clause in self.untold if clause not in openly)
 
     def _changed_openly(self) -> list[str]:
-        said = list(self.changed[:1])
-        for clause in self.changed[1:]:
+        said = list(self.untold[:1])
+        for clause in self.untold[1:]:
             if sum(map(len, (*said, clause))) <= CHANGES_FIT:
                 said.append(clause)
         return said
@@ -297,7 +298,7 @@ def heading_of(question: Question) -> Heading:
         kind=str(words.title),
         question=words.question(position),
         preset=rules.preset,
-        ruleset=ruleset_word(rules),
+        ruleset=rules_in_words(rules),
         ruleset_title=title(rules.preset),
         altered=rules.is_altered,
         changed=changed_clauses(rules, changes_at_issue(question.kind, position)),

@@ -16,12 +16,13 @@ from trainer.rules.errors import RulesError, RulesetError
 from trainer.rules.replay import table
 from trainer.rules.replay.state import Deal, Round
 from trainer.rules.replay.table import STICK
-from trainer.rules.rulesets.ruleset import Ruleset, short_title
+from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import format_tiles, parse_tile, parse_tiles, tile_name
 from trainer.scenarios.position.event_formats import format_events, parse_events
 from trainer.scenarios.position.mining import Replay
 from trainer.wording.errors import coded_sentence
 from trainer.wording.events import DRAWS
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.words import joined, points_word, wind_word
 
 MAX_ROUNDS: Final = 64
@@ -210,14 +211,12 @@ def _broken(record: RoundRecord) -> str:
 def rules_words(record: KeptRecord) -> str:
     """By which rules the record is shown, and that they are not its own where these are not given."""
     ruleset = record.rounds[0].ruleset
-    rules = {"rules": short_title(ruleset.preset)}
+    rules = {"rules": rules_in_words(ruleset)}
     if record.league:
         return (
             _("This record does not give the rules of its lobby, so you see it under the rules of %(rules)s.")
             % rules
         )
-    if ruleset.is_altered:
-        return _("You see this record under the rules of %(rules)s, with changes.") % rules
     return _("You see this record under the rules of %(rules)s.") % rules
 
 

@@ -22,6 +22,7 @@ from trainer.play.secrecy import unless_exam
 from trainer.progress.runs import begin_game
 from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
 from trainer.rules.tiles.tile import Tile, tiles_in_order
+from trainer.wording.rule_names import rules_in_words
 
 SECTION: Final = {"section": "train"}
 
@@ -61,11 +62,9 @@ def _played(record: KeptRecord) -> str:
     own = record.rounds[0].ruleset
     if record.league:
         words = _("%(rules)s; this game’s own rules are not known")
-    elif own.is_altered:
-        words = _("of this game: %(rules)s, with changes")
     else:
         words = _("of this game: %(rules)s")
-    return words % {"rules": short_title(own.preset)}
+    return words % {"rules": rules_in_words(own)}
 
 
 @dataclass(frozen=True, slots=True)

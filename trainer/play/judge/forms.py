@@ -14,7 +14,7 @@ from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import short_title
 from trainer.support.house import house_now
 from trainer.tablerules.choosing import ChosenRules
-from trainer.wording.table_rules import rules_in_words
+from trainer.wording.rule_names import rules_in_words
 
 
 class SaidForm(forms.Form):

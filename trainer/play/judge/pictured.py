@@ -21,7 +21,8 @@ from trainer.play.judge.links import RULED, RuledBefore, ruled_before
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.errors import NotationError
 from trainer.rules.tiles.tile import Tile, parse_tiles
-from trainer.wording.table_rules import named_rules, rules_in_words
+from trainer.wording.rule_names import rules_in_words
+from trainer.wording.table_rules import named_rules
 
 
 @open_book

@@ -13,8 +13,8 @@ from trainer.cases.case_words import (
 from trainer.cases.judging import Judged, deciding
 from trainer.play.judge.asked import Dispute
 from trainer.rules.rulesets.ruleset import Ruleset, cell
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.rulings import mark_of, said_clause
-from trainer.wording.table_rules import rules_in_words
 from trainer.wording.words import joined
 
 

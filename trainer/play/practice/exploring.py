@@ -17,7 +17,6 @@ from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.pages.question.cached import Packed
 from trainer.pages.question.decisions import Bar, Scale
 from trainer.puzzles.questions import Question
-from trainer.rules.rulesets.ruleset import short_title
 from trainer.scenarios.decide.decisions import UndecidableError, chosen, decision_in, situation_in, tile_asked
 from trainer.scenarios.decide.what_if import Input, What, dealers_of, explored, inputs_of, limits_of, value_of
 from trainer.scenarios.position.mining import under
@@ -25,6 +24,7 @@ from trainer.scenarios.position.position import Position, PositionError
 from trainer.strategy.choice.decision import Decision
 from trainer.strategy.choice.situation import Situation
 from trainer.wording.kind_words import option_word, signed_word, words_of
+from trainer.wording.rule_names import pinned_word
 from trainer.wording.strategy_words import (
     dealer_word,
     input_hint,
@@ -167,8 +167,9 @@ def _fields(kind: DecisionKind, position: Position, situation: Situation) -> Ite
             unit = PER_CENT if name in _IN_PER_CENT else ""
             limits = limits_of(situation, name)
             yield Field(name, label, value, *limits, hint=input_hint(name), unit=unit)
-    presets = tuple((each.preset, short_title(each.preset)) for each in kind.rulesets(position.players))
-    yield Field(RULESET, _("Ruleset"), position.ruleset.preset, choices=presets)
+    own = position.ruleset
+    presets = tuple((each.preset, pinned_word(own, each.preset)) for each in kind.rulesets(own.players))
+    yield Field(RULESET, _("Ruleset"), own.preset, choices=presets)
 
 
 def _explored(kind: DecisionKind, position: Position, field: Field, given: str) -> Explored:
@@ -243,7 +244,8 @@ def _decision(kind: DecisionKind, position: Position, field: Field, value: int |
     for name in get_args(Input):
         if name == field.name:
             return explored(position, position.ruleset, What(name, value))
-    rules = next(each for each in kind.rulesets(position.players) if each.preset == value)
+    others = (each for each in kind.rulesets(position.players) if each.preset == value)
+    rules = position.ruleset if value == position.ruleset.preset else next(others)
     return explored(under(position, rules), rules, None)
 
 

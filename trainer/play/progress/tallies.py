@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from trainer.pages.question.rows import attempt_word, stored_word
+from trainer.pages.question.rows import attempt_word, rules_of, stored_word
 from trainer.play.practice.choice import family_of, place_of
 from trainer.progress.models import Attempt
 from trainer.progress.models import Tally as Counted
@@ -20,7 +20,7 @@ from trainer.rulebook.examples import practised
 from trainer.rules.catalogue import RULE_IDS
 from trainer.scenarios.kind import kinds
 from trainer.wording.kind_words import family_name, kind_title, misconception_name
-from trainer.wording.rule_names import choice_word, rule_name
+from trainer.wording.rule_names import rule_name
 
 NINE_OF_TEN: Final = 1.2816
 """Standard deviations beyond which one case in ten lies, on one side."""
@@ -156,7 +156,7 @@ def attempt_row(attempt: Attempt, *, solved: bool = False) -> TallyRow:
     return TallyRow(
         url=reverse("play:attempt", args=[puzzle.slug, attempt.id]),
         kind=kind_title(puzzle.kind),
-        ruleset=choice_word(attempt.version.ruleset),
+        ruleset=rules_of(attempt.version),
         answer=attempt_word(attempt),
         mark="right" if attempt.is_right else "partly" if attempt.score else "wrong",
         percent=round(100 * attempt.score),

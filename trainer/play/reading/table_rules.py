@@ -3,6 +3,8 @@
 Rules stand in the address by value (`?rules=`), so that everything but keeping them needs no account.
 """
 
+import re
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,9 +26,25 @@ from trainer.rules.rulesets.written import read_rules, written_rules
 from trainer.tablerules.choosing import ChosenRules, chosen_rules
 from trainer.tablerules.keeping import MOST_RULES, TooManyRulesError, keep_rules, remove_rules
 from trainer.tablerules.models import TableRules
-from trainer.wording.table_rules import rules_error, rules_in_words
+from trainer.wording.rule_names import rules_in_words
+from trainer.wording.table_rules import rules_error
 
 RULES: Final = "rules"
+TABLE: Final = "table"
+"""The table of the studio that rules are made for: `draft:` and its code, or `table:` and its text."""
+_PLACES: Final = {"draft": "studio:edit", "table": "studio:table_laid"}
+_NAMED: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFor:
+    """A table that waits for rules, as addresses name it, and the address that sets them; empty for none."""
+
+    text: str = ""
+    address: str = ""
+
+
+_NOWHERE: Final = MadeFor()
 
 
 @open_book
@@ -45,16 +63,17 @@ def change_rules(request: LearnerRequest) -> HttpResponse:
     query = Query(request.POST if posted else request.GET)
     if not query.text(RULES):
         return redirect("table_rules:own")
-    rules, looked_for = _rules(query), query.text("q")[:80]
+    rules, looked_for, table = _rules(query), query.text("q")[:80], _made_for(query)
     form = ChangesForm(rules, looked_for, request.POST if posted else None)
     if posted and form.is_valid():
-        return redirect(_there("table_rules:show", form.made))
+        return redirect(_there("table_rules:show", form.made, table))
     find = FindRuleForm(initial={"q": looked_for, RULES: written_rules(rules)}, auto_id="find-%s")
     context = {
         "section": "rules",
         "form": form,
         "find": find,
         "looked_for": looked_for,
+        "table": table,
         "chosen": chosen_rules(request.user, written_rules(rules)),
     }
     return render(request, "tablerules/change.html", context, status=422 if posted else 200)
@@ -67,7 +86,7 @@ def show_rules(request: LearnerRequest) -> HttpResponse:
     if not query.text(RULES):
         return redirect("table_rules:own")
     chosen = chosen_rules(request.user, written_rules(_rules(query)))
-    return _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word}))
+    return _shown(request, chosen, NameRulesForm(initial={RULES: chosen.word}), table=_made_for(query))
 
 
 @require_POST
@@ -110,13 +129,20 @@ def shared_rules(request: LearnerRequest, code: str) -> HttpResponse:
 
 
 def _shown(
-    request: HttpRequest, chosen: ChosenRules, form: NameRulesForm, status: int = 200, shared: str = ""
+    request: HttpRequest,
+    chosen: ChosenRules,
+    form: NameRulesForm,
+    *,
+    table: MadeFor = _NOWHERE,
+    status: int = 200,
+    shared: str = "",
 ) -> HttpResponse:
     context: dict[str, Any] = {
         "section": "rules",
         "chosen": chosen,
         "parts": changed_points(chosen.ruleset),
         "form": form,
+        "table": table,
         "preset": chosen.ruleset.preset,
         "preset_name": short_title(chosen.ruleset.preset),
         "in_words": rules_in_words(chosen.ruleset),
@@ -135,5 +161,17 @@ def _rules(query: Query) -> Ruleset:
         raise QueryError(rules_error(error), "rules") from None
 
 
-def _there(view: str, rules: Ruleset) -> str:
-    return f"{reverse(view)}?{RULES}={written_rules(rules)}"
+def _made_for(query: Query) -> MadeFor:
+    """:raises QueryError: for what names no table."""
+    text = query.text(TABLE)
+    place, _colon, named = text.partition(":")
+    if not text:
+        return _NOWHERE
+    if place not in _PLACES or not _NAMED.fullmatch(named):
+        raise QueryError(_("This address names no table."), TABLE)
+    return MadeFor(text, reverse(_PLACES[place], args=[named]))
+
+
+def _there(view: str, rules: Ruleset, table: MadeFor) -> str:
+    there = f"{reverse(view)}?{RULES}={written_rules(rules)}"
+    return f"{there}&{TABLE}={table.text}" if table.text else there

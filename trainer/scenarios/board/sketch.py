@@ -72,17 +72,18 @@ class Sketch:
             raise PositionError("history: it does not lead to this table", "other_history")
         return Sketch(self.snapshot, replace(history, ask=self.snapshot.ask))
 
-    def under(self, preset: str) -> "Sketch":
-        """The same table by the rules of a preset: gaps of scores stay, red fives go where there are none.
+    def under(self, rules: Ruleset | str) -> "Sketch":
+        """The same table by other rules, a preset by its name: gaps of scores stay, and red fives go where
+        there are none.
 
-        :raises PositionError: if the preset is of another number of players.
+        :raises PositionError: if the rules are for another number of players.
         """
-        ruleset = load_preset(preset)
+        ruleset = load_preset(rules) if isinstance(rules, str) else rules
         if ruleset.players != self.snapshot.players:
             raise PositionError(
                 "ruleset: {preset} has {players} players",
                 "ruleset_players",
-                preset=preset,
+                preset=ruleset.preset,
                 players=ruleset.players,
             )
         if self.history is not None:

@@ -19,7 +19,7 @@ from trainer.puzzles.models import Puzzle
 from trainer.rules.tiles.tile import Tile
 from trainer.scenarios.position.position import PositionError
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 
 _OUT: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.LINKED)
 STATES: Final[Mapping[str, tuple[Promise, Q]]] = {
@@ -81,7 +81,7 @@ def draft_row(draft: Draft) -> DraftRow:
         draft=draft,
         name=draft_name(draft),
         kind=kind_title(draft.kind) if draft.kind else _("no question yet"),
-        rules=ruleset_word(snapshot.ruleset) if snapshot else "",
+        rules=rules_in_words(snapshot.ruleset) if snapshot else "",
         hand=tuple(sorted(snapshot.hand)) if snapshot else (),
         drawn=snapshot.drawn if snapshot else None,
         stands=stands(draft),

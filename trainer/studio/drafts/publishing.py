@@ -39,7 +39,7 @@ from trainer.studio.drafts.listing import draft_context, draft_name
 from trainer.studio.drafts.question import positions_of
 from trainer.studio.drafts.verdict import warning_sentence
 from trainer.wording.kind_words import answer_word, words_of
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.table_words import defect_sentence
 from trainer.wording.words import joined
 
@@ -265,7 +265,7 @@ def _question(offer: Offer, prospect: Prospect, classes: Sequence[str]) -> Quest
     return Question(
         kind=str(words.title),
         asked=words.told_question(position),
-        rules=ruleset_word(position.ruleset),
+        rules=rules_in_words(position.ruleset),
         answer=answer_word(words, kind.shape(position), position, offer.answer),
         level=offer.level,
         number=prospect.number,

@@ -30,7 +30,7 @@ from trainer.wording.events import act_word, unlawful_sentences
 from trainer.wording.flip import flip_words
 from trainer.wording.kind_words import answer_word, kind_title, need_sentence, words_of
 from trainer.wording.misfits import misfit_sentence
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.rulings import topic
 from trainer.wording.strategy_words import refusal_sentence
 from trainer.wording.table_words import defect_sentence
@@ -218,7 +218,7 @@ def _rules_lack_it(warning: Caution, kind: PuzzleKind, position: Position) -> st
 
 def _disputed(warning: Caution, kind: PuzzleKind, position: Position) -> str:
     return _("The answer hangs on what the sources of %(rules)s leave open: %(clauses)s.") % {
-        "rules": ruleset_word(position.ruleset),
+        "rules": rules_in_words(position.ruleset),
         "clauses": joined([topic(str(name)) for name in warning.values]),
     }
 

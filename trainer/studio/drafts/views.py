@@ -37,7 +37,7 @@ from trainer.studio.drafts.forms import (
 )
 from trainer.studio.drafts.listing import STATES, draft_context, draft_row, drafts_of, tallies
 from trainer.wording.errors import error_sentence
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 
 PER_PAGE: Final = 24
 
@@ -191,7 +191,7 @@ def position(request: LearnerRequest, text: str, found: Position) -> HttpRespons
         "text": text,
         "link": request.build_absolute_uri(request.path),
         "table": table_view(found.table(), found.hero, ura=found.ura),
-        "rules": ruleset_word(found.ruleset),
+        "rules": rules_in_words(found.ruleset),
         "json": json.dumps(found.to_json(short=True), ensure_ascii=False, indent=1),
     }
     return render(request, "studio/life/position.html", context)

@@ -14,7 +14,7 @@ from trainer.authoring.models import Draft
 from trainer.forms.queries import whole
 from trainer.pages.table.drawing import marks_of, snapshot_view
 from trainer.pages.table.parts import TableView
-from trainer.rules.errors import CodedError
+from trainer.rules.errors import CodedError, RulesetError
 from trainer.scenarios.board.fill import fill_rivers
 from trainer.scenarios.board.laying import Spot
 from trainer.scenarios.board.sketch import Sketch
@@ -23,7 +23,9 @@ from trainer.scenarios.board.snapshot_checks import Defect, snapshot_defects
 from trainer.scenarios.position.position import PositionError
 from trainer.studio.drafts.forms import HeldPuzzleError, read_pasted
 from trainer.studio.editor.operations import Made, RefusedError, operate
+from trainer.studio.editor.ruling import rules_given
 from trainer.wording.errors import error_sentence
+from trainer.wording.table_rules import rules_error
 from trainer.wording.table_words import defect_sentence
 
 Given = Mapping[str, str]
@@ -79,13 +81,19 @@ def _pasted(sketch: Sketch, given: Given) -> Changed:
 
 
 def _ruled(sketch: Sketch, given: Given) -> Changed:
-    preset = given.get("preset", "")
-    if not preset:
-        raise RefusedError(_("Choose the rules first."), part="frame")
+    """The table by other rules. What they do not let be is kept, and said."""
+    word, before = given.get("preset", ""), sketch.snapshot
+    if not word:
+        raise RefusedError(_("Choose the rules first."), part="rules")
     try:
-        return Changed(sketch.under(preset), "hand", "rules", _("Saved."), "frame")
+        after = sketch.under(rules_given(word, before.ruleset))
+    except RulesetError as error:
+        raise RefusedError(rules_error(error), part="rules") from None
     except CodedError as error:
-        raise RefusedError(error_sentence(error), part="frame") from None
+        raise RefusedError(error_sentence(error), part="rules") from None
+    found = newly_impossible(before, after.snapshot)
+    said = " ".join([_("Saved."), *(defect_sentence(each, after.snapshot) for each in found)])
+    return Changed(after, "hand", "rules", said, "rules")
 
 
 def _filled(sketch: Sketch, given: Given) -> Changed:

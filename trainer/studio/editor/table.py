@@ -6,18 +6,20 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import steps_after
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
 from trainer.pages.table.drawing import snapshot_view
 from trainer.pages.table.parts import SeatView, TableView
 from trainer.rules.errors import NotationError
-from trainer.rules.rulesets.ruleset import offered, short_title
+from trainer.rules.rulesets.written import written_rules
 from trainer.rules.tiles.tile import RED_FIVES, Tile, faces_in_play, tile_name
 from trainer.scenarios.board.frame import moment_of, moments, round_text, rounds
 from trainer.scenarios.board.laying import LayingError, Spot, laid_at, parse_spot, room, size_of
@@ -26,8 +28,9 @@ from trainer.scenarios.board.snapshot import Snapshot
 from trainer.scenarios.board.snapshot_checks import reds_left, tiles_left
 from trainer.scenarios.position.event_formats import parse_events
 from trainer.studio.editor.operations import fields
+from trainer.studio.editor.ruling import rules_context
 from trainer.wording.events import event_sentence
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.table_words import place_word, seat_wind
 from trainer.wording.words import tile_word
 
@@ -148,10 +151,13 @@ def frame_context(snapshot: Snapshot) -> dict[str, Any]:
         "scores": [
             (step, seat_wind(snapshot, seat), snapshot.scores[seat]) for step, seat in enumerate(order)
         ],
-        "preset": snapshot.ruleset.preset,
+        "rules": rules_in_words(snapshot.ruleset),
+        "word": written_rules(snapshot.ruleset),
     }
 
 
+RULED: Final = frozenset({"rules", "paste", "step"})
+"""What may have brought other rules to the table."""
 MELD_WORDS: Final = (
     ("pon", gettext_lazy("pon")),
     ("chi", gettext_lazy("chi")),
@@ -170,16 +176,15 @@ FROM_WORDS: Final = {
 """From whom a meld was called, as seen by who has it: steps in turn order."""
 
 
-def picker_context(snapshot: Snapshot) -> dict[str, Any]:
-    """What stands around the table and is not drawn anew: the picker, and the rules to choose from."""
+def picker_context(snapshot: Snapshot, user: User | AnonymousUser) -> dict[str, Any]:
+    """What is drawn anew only under other rules: the picker, and the rules to choose from."""
     return {
         "rows": picker_rows(snapshot),
-        "presets": [(name, short_title(name)) for name in offered(snapshot.players)],
-        "altered": ruleset_word(snapshot.ruleset) if snapshot.ruleset.is_altered else "",
         "meld_types": [
             (code, str(words)) for code, words in MELD_WORDS if code != "chi" or snapshot.players == 4
         ],
         "meld_from": [(step, str(words)) for step, words in FROM_WORDS[snapshot.players]],
+        **rules_context(snapshot, user),
     }
 
 

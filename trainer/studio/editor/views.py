@@ -36,8 +36,9 @@ from trainer.studio.drafts.listing import draft_context
 from trainer.studio.drafts.question import asked_of, positions_of, serves, serves_of
 from trainer.studio.drafts.verdict import order_chosen, panel_context, turned, twin_named
 from trainer.studio.editor.operations import RefusedError
+from trainer.studio.editor.ruling import MAKER, to_maker
 from trainer.studio.editor.saving import changed, conflict, is_same, saved, seen_in, sketch_of_form
-from trainer.studio.editor.table import bench_context, picker_context
+from trainer.studio.editor.table import RULED, bench_context, picker_context
 from trainer.wording.kind_words import family_name, kind_title
 
 
@@ -61,6 +62,10 @@ def draft(request: LearnerRequest, slug: str) -> HttpResponse:
 def edit(request: LearnerRequest, slug: str) -> HttpResponse:
     """One operation, saved; refused by name it changes nothing, and what was typed stays."""
     found, given, seen = own_draft(request, slug), request.POST.dict(), seen_in(request.POST.dict())
+    if given.get("do") == MAKER:
+        return to_maker(request, given, sketch_of(found).snapshot.ruleset, f"draft:{slug}")
+    if given.get("do") == "preset" and "seen" not in given:  # from the page where rules are made
+        seen = found.revision
     if seen != found.revision:
         return stale(request, found, given)
     try:
@@ -217,7 +222,7 @@ def page_context(draft: Draft, at: str, **more: Any) -> dict[str, Any]:
         **draft_context(draft, "table"),
         **panel_context(draft),
         **bench_context(draft, at, **more),
-        **picker_context(snapshot),
+        **picker_context(snapshot, draft.author),
         "kinds": question_groups(snapshot.players),
     }
 
@@ -241,6 +246,8 @@ def answered(request: LearnerRequest, draft: Draft, *, at: str, what: str, **sai
     if not is_fragment(request):
         return redirect(f"{reverse('studio:draft', args=[draft.slug])}?at={at}")
     heading = draft_context(draft, "table") if what == "question" else {}
+    if what in RULED:
+        heading = picker_context(sketch_of(draft).snapshot, draft.author)
     context = {**heading, **swap_context(draft, at, **said)}
     response = render(request, "studio/editor/swap.html", context)
     response["HX-Trigger"] = "drafted"

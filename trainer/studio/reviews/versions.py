@@ -36,7 +36,7 @@ from trainer.authoring.versions import (
 )
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
-from trainer.pages.question.rows import stored_word
+from trainer.pages.question.rows import rules_of, stored_word
 from trainer.pages.table.drawing import snapshot_view
 from trainer.pages.table.parts import PLACES
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -49,7 +49,7 @@ from trainer.studio.drafts.listing import draft_context
 from trainer.studio.drafts.question import as_asked, asked_of
 from trainer.studio.reviews.forms import PinForm
 from trainer.wording.kind_words import answer_word, kind_title, misconception_name, words_of
-from trainer.wording.rule_names import choice_word, pinned_word
+from trainer.wording.rule_names import pinned_word
 from trainer.wording.table_words import difference_lines
 from trainer.wording.words import duration_word
 
@@ -237,7 +237,7 @@ def version_rows(
             VersionRow(
                 number=version.number,
                 question=question_line(version),
-                rules=choice_word(version.ruleset),
+                rules=rules_of(version),
                 created_at=version.created_at,
                 answers=found.number,
                 share=found.share,

@@ -32,14 +32,15 @@ from trainer.studio.drafts.forms import HeldPuzzleError, read_pasted
 from trainer.studio.drafts.question import AskedOf, asked_of, told_positions
 from trainer.studio.drafts.verdict import MOST_TOLD
 from trainer.studio.editor.operations import RefusedError
+from trainer.studio.editor.ruling import MAKER, to_maker
 from trainer.studio.editor.saving import changed
-from trainer.studio.editor.table import laid_context, picker_context
+from trainer.studio.editor.table import RULED, laid_context, picker_context
 from trainer.studio.editor.views import chosen_question, is_fragment
 from trainer.studio.tables.ruled import all_rulings, flip_of, ruling_on, rulings_of_kind
 from trainer.support.house import house_now
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rule_names import ruleset_word
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.strategy_words import unjudged_sentence
 from trainer.wording.table_rules import rules_error
 from trainer.wording.table_words import defect_sentence
@@ -100,6 +101,8 @@ def whole_table(request: LearnerRequest, sketch: Sketch) -> HttpResponse:
     given = request.POST.dict()
     if given.get("do") == "puzzle":
         return _made_a_puzzle(request, sketch)
+    if given.get("do") == MAKER:
+        return to_maker(request, given, sketch.snapshot.ruleset, f"table:{sketch.to_link()}")
     try:
         change = changed(sketch, given)
         where = table_address(change.sketch)
@@ -108,7 +111,8 @@ def whole_table(request: LearnerRequest, sketch: Sketch) -> HttpResponse:
         return _editor(request, sketch, given.get("at", ""), status=422, **more)
     if not is_fragment(request):
         return redirect(f"{where}?at={change.at}")
-    response = _editor(request, change.sketch, change.at, said=change.said, part=change.part)
+    more = {"said": change.said, "part": change.part, "ruled": change.what in RULED}
+    response = _editor(request, change.sketch, change.at, **more)
     response["HX-Trigger"] = "drafted"
     response["HX-Retarget"], response["HX-Reswap"] = "#bench", "outerHTML"
     response["HX-Push-Url"] = where
@@ -133,14 +137,15 @@ def _editor(
     request: LearnerRequest, sketch: Sketch, at: str, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     text = sketch.to_link()
-    given = more.pop("given", {})
+    given, ruled = more.pop("given", {}), more.pop("ruled", False)
     if is_fragment(request):
         context = laid_context(sketch.snapshot, table_address(sketch), at, **more)
-        swapped = {**context, "table_text": text, "swapped": True}
+        around = picker_context(sketch.snapshot, request.user) if ruled else {}
+        swapped = {**context, **around, "table_text": text, "swapped": True}
         return render(request, "studio/editor/swap.html", swapped, status=status)
     context = {
         **laid_context(sketch.snapshot, table_address(sketch), at, given=given, **more),
-        **picker_context(sketch.snapshot),
+        **picker_context(sketch.snapshot, request.user),
         "area": "drafts",
         "table_text": text,
     }
@@ -211,7 +216,10 @@ def _told(
     where htmx puts it in its place, else a page with it.
     """
     status = 200
-    context: dict[str, Any] = {"table_text": sketch.to_link(), "rules": ruleset_word(sketch.snapshot.ruleset)}
+    context: dict[str, Any] = {
+        "table_text": sketch.to_link(),
+        "rules": rules_in_words(sketch.snapshot.ruleset),
+    }
     try:
         position = told_positions(sketch.to_text())[0]
         if guest_may(TABLES, request):

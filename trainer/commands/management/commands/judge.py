@@ -10,7 +10,8 @@ from trainer.cases.judging import Judged, judged, next_fact
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.rules.rulesets.written import read_rules
-from trainer.wording.table_rules import rules_error, rules_in_words
+from trainer.wording.rule_names import rules_in_words
+from trainer.wording.table_rules import rules_error
 
 RULES_HELP: Final = (
     "a ruleset by name, or with changes: tenhou_4p.aka-0.kuikae-allowed; all of them if left out"
