@@ -19,7 +19,7 @@ def test_a_preset_with_a_change_is_named_with_it():
 
 
 def test_more_changes_than_fit_are_counted_and_a_print_tells_each():
-    many = ALTERED.changed(aka=0, kuitan=False, agari_yame=False)
+    many = ALTERED.changed(aka=0, kuitan=False, agari_yame="none")
     name = f"Tenhou sanma with {len(many.changes)} changes"
     assert rules_in_words(many) == name
     assert ruleset_line(many) == f"{name}. Changed: {'; '.join(changed_clauses(many))}"

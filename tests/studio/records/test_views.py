@@ -33,7 +33,7 @@ def test_by_which_rules_a_record_is_shown_is_told(author, client):
     # GO's bit 4: tanyao may not be open.
     closed = xml().replace(b'type="9"', b'type="13"')
     assert (
-        "You see this record under the rules of Tenhou, but tanyao must be concealed."
+        "You see this record under the rules of Tenhou, but tanyao counts in a closed hand only."
         in client.get(handed_in(client, closed)).text
     )
     page = client.get(handed_in(client, of_a_league())).text

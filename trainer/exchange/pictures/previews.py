@@ -18,6 +18,7 @@ from trainer.pages.preview import Preview
 from trainer.pages.question.cached import cached_heading
 from trainer.pages.table.labels import hand_label, meld_label, round_label, tile_label, wind_label
 from trainer.puzzles.questions import CACHED, Question
+from trainer.wording.rule_names import rules_in_words
 from trainer.wording.words import joined
 
 YEAR: Final = 365 * 24 * 3600
@@ -81,9 +82,9 @@ def question_preview(question: Question) -> Preview:
 
 @lru_cache(maxsize=CACHED)
 def table_words(question: Question, language: str) -> str:
-    """The position in a few sentences: the round, the dora indicators, who is in riichi, the hand."""
+    """The position in a few sentences: rules, round, dora indicators, who is in riichi, the hand."""
     table = seen(question)
-    said = [round_label(table.wind, table.number)]
+    said = [rules_in_words(question.position.ruleset), round_label(table.wind, table.number)]
     said.append(_("Dora indicators: %(tiles)s") % {"tiles": joined(list(map(tile_label, table.indicators)))})
     if winds := [wind_label(seat.wind) for seat in table.seats if seat.stick]:
         said.append(_("In riichi: %(winds)s") % {"winds": joined(winds)})

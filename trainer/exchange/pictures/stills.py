@@ -17,7 +17,7 @@ from trainer.wording.events import unseen_facts
 ROOM: Final = WIDTH - 2 * MARGIN
 ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
 """Sizes of the question, with the lines each may take."""
-NAMED: Final = ((26, 1), (22, 1), (20, 2))
+NAMED: Final = ((26, 1), (22, 1), (19, 1), (20, 2))
 """The same of the rules, at the head."""
 RULED: Final = (80, 70, 60, 52, 44, 38, 32)
 LINE: Final = 1.17

@@ -239,7 +239,8 @@ class Practice(Venue):
         question = question_of(attempt.version)
         answer = stored_word(question, question.shape.text(solved))
         link = self.request.build_absolute_uri(reverse("play:puzzle", args=[question.slug]))
-        return chat_text(heading(attempt.version).question, link, answer)
+        asked = heading(attempt.version)
+        return chat_text(f"{asked.question} ({asked.ruleset})", link, answer)
 
     def _goes(self, attempt: Attempt) -> "Going":
         """How practice adapts, and of practice by one's own choice how far the session is. Two queries."""
