@@ -48,6 +48,7 @@ BY_HAND = {
     "studio/editor/fill.html": EDITOR,
     "studio/editor/frame_fields.html": EDITOR,
     "studio/editor/more.html": EDITOR,
+    "studio/editor/rules.html": EDITOR,
     "studio/editor/picker.html": EDITOR,
     "studio/editor/question.html": EDITOR,
     "studio/importing/kinds.html": "the boxes of one field, which the layout names, folded by family",

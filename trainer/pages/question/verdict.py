@@ -163,8 +163,7 @@ class Heading:
     @property
     def changed_folded(self) -> tuple[str, ...]:
         """The altered clauses for which that line has no room: they stand in what opens at a touch."""
-        openly = self._changed_openly()
-        return tuple(clause for clause in self.untold if clause not in openly)
+        return tuple(clause for clause in self.untold if clause not in self._changed_openly())
 
     def _changed_openly(self) -> list[str]:
         said = list(self.untold[:1])

@@ -111,8 +111,8 @@ def whole_table(request: LearnerRequest, sketch: Sketch) -> HttpResponse:
         return _editor(request, sketch, given.get("at", ""), status=422, **more)
     if not is_fragment(request):
         return redirect(f"{where}?at={change.at}")
-    more: dict[str, Any] = {"said": change.said, "part": change.part, "ruled": change.what in RULED}
-    response = _editor(request, change.sketch, change.at, **more)
+    shown: dict[str, Any] = {"said": change.said, "part": change.part, "ruled": change.what in RULED}
+    response = _editor(request, change.sketch, change.at, **shown)
     response["HX-Trigger"] = "drafted"
     response["HX-Retarget"], response["HX-Reswap"] = "#bench", "outerHTML"
     response["HX-Push-Url"] = where
