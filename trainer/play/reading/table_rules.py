@@ -146,9 +146,7 @@ def _shown(
         "preset": chosen.ruleset.preset,
         "preset_name": short_title(chosen.ruleset.preset),
         "in_words": rules_in_words(chosen.ruleset),
-        "link": request.build_absolute_uri(
-            request.get_full_path() if chosen.name else _there("table_rules:show", chosen.ruleset)
-        ),
+        "link": request.build_absolute_uri(shared or _there("table_rules:show", chosen.ruleset)),
     }
     return render(request, "tablerules/shown.html", context, status=status)
 
@@ -172,6 +170,6 @@ def _made_for(query: Query) -> MadeFor:
     return MadeFor(text, reverse(_PLACES[place], args=[named]))
 
 
-def _there(view: str, rules: Ruleset, table: MadeFor) -> str:
+def _there(view: str, rules: Ruleset, table: MadeFor = _NOWHERE) -> str:
     there = f"{reverse(view)}?{RULES}={written_rules(rules)}"
     return f"{there}&{TABLE}={table.text}" if table.text else there
