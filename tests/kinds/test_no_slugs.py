@@ -15,6 +15,7 @@ BELOW = ("rules", "records")
 WORDS = {
     # an act, a claim, a part of the table, or a parameter of rulesets
     "kita": {
+        "api.hands",
         "authoring.imports.csv_file",
         "cases.calls.north_extracted",
         "cases.draws.kyuushuu",
@@ -64,6 +65,8 @@ WORDS = {
         "wording.rule_names",
         "wording.rulings.hand",
     },
+    # the slug of a dispute as well
+    "sticks-and-honba": {"cases.wins.two_rons"},
     # the code of a reason
     "hikkake": {"wording.reasons.safety"},
 }

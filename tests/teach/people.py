@@ -41,6 +41,7 @@ FORMER: Final = "403"
 NOT_THERE: Final = {
     ("GET", "legal/"): "the house has written none",
     ("GET", "logo/<slug:name>.png"): "the house has none",
+    ("GET", "judge/<slug:slug>/picture.<str:form>"): "nobody signed the address",
     ("GET", "train/game/<slug:key>/"): "no game lies in the session",
     ("POST", "train/game/<slug:key>/"): "no game lies in the session",
     ("GET", "measured/<slug:name>/"): "no such figures",
