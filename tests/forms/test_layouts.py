@@ -59,6 +59,7 @@ BY_HAND = {
     "studio/reviews/answered_ones.html": TICKS,
     "studio/reviews/pin_rows.html": "rows of a table, whose heads are the labels of the fields",
     "studio/verdict/served.html": EDITOR,
+    "tablerules/shown.html": COPIED,
     "teach/assignments/pick.html": TICKS,
     "teach/classes/for_whom.html": TICKS,
     "teach/gradebook/repair.html": TICKS,
