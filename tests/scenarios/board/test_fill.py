@@ -1,6 +1,7 @@
 """Rivers filled in: what is laid keeps its place, the rest is harmless, and the table can be."""
 
 from collections import Counter
+from dataclasses import replace
 from statistics import mean
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from tests.scenarios.tables import bank_sample, table
 from trainer.rules.replay.state import Round
 from trainer.rules.tiles.tile import HONOURS, face_of, parse_tiles, tile_name
-from trainer.scenarios.board.fill import fill_rivers
+from trainer.scenarios.board.fill import fill_rivers, play_to_draw
 from trainer.scenarios.board.reconstruct import ReconstructError, picture, reconstruct
 from trainer.scenarios.board.snapshot import empty_snapshot, format_river
 from trainer.scenarios.board.snapshot_checks import snapshot_defects
@@ -35,6 +36,32 @@ def test_a_hand_alone_becomes_a_table(seed):
     thrown = {laid.tile for side in filled.sides for laid in side.river}
     assert not thrown & {*parse_tiles("258s")}
     assert not thrown & {*parse_tiles(HAND)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "rivers", "last"),
+    [
+        (HAND, {}, [18, 18, 17, 17], 1),
+        (HAND, {1: "ankan 1111m"}, [18, 17, 17, 17], 0),
+        ("34567m22p567s", {0: "pon 777z<3", 2: "chi 312m<1"}, [18, 18, 18, 18], 3),
+        (HAND, {2: "daiminkan 1111z<1"}, [18, 18, 17, 17], 1),
+    ],
+)
+def test_a_hand_is_played_on_to_the_exhaustive_draw(hand, melds, rivers, last):
+    """East deals: 70 turns, one fewer with a kan of one's own, one more with a chi or pon."""
+    ended = play_to_draw(table(hand, "2s 3z", drawn="9m", melds=melds), seed=1)
+    assert (lengths(ended), ended.lies, ended.then) == (rivers, last, "~exhaustive")
+    assert names(ended, 0)[:3] == ["2s", "3z", "9m"]
+    state = reconstruct(ended)[0].table()
+    assert (state.wall, state.reason) == (0, "exhaustive")
+
+
+def test_a_hand_of_three_players_is_played_on_to_the_draw():
+    laid = table("123p567p3456799s", preset="tenhou_3p", drawn="9p")
+    laid = laid.with_side(1, replace(laid.sides[1], kita=parse_tiles("4z")))
+    ended = play_to_draw(replace(laid, indicators=parse_tiles("1z")), seed=1)
+    assert sum(lengths(ended)) == 54
+    assert reconstruct(ended)[0].table().wall == 0
 
 
 def test_rivers_are_like_those_of_a_game():

@@ -3,7 +3,7 @@ import pytest
 from tests.scenarios.board.test_laying import refused, table
 from trainer.scenarios.board.frame import at_moment, moment_of, moments
 from trainer.scenarios.board.laying import with_part
-from trainer.scenarios.board.snapshot import empty_snapshot
+from trainer.scenarios.board.snapshot import empty_snapshot, format_melds
 
 
 @pytest.mark.parametrize("moment", ["turn", "thrown:1", "turn/0!", "thrown:1/0r", "thrown:1/~suucha"])
@@ -62,3 +62,36 @@ def test_others_may_ron_what_lies_and_the_hero_wins_no_tsumo_then():
 
 def test_a_moment_that_was_typed_stays_among_those_offered():
     assert moments(at_moment(table(), "turn/0a1111m *2s 0+5m"))[-1] == "turn/0a1111m *2s 0+5m"
+
+
+@pytest.mark.parametrize(
+    ("facts", "moment", "before"),
+    [
+        ({"meld_2": "ankan 7777z", "river_1": "5p"}, "thrown:1/2a7777z", ""),
+        ({"meld_2": "kakan 5550p<1", "river_1": "6z"}, "thrown:1/2k0p", "pon 555p<1"),
+        ({"meld_3": "daiminkan 6666z<1", "river_1": "2m 6z"}, "thrown:1/3d666z", ""),
+        ({"meld_3": "pon 666z<1", "river_1": "2m 6z"}, "thrown:1/3p66z", ""),
+        ({"meld_2": "chi 345m<1", "river_1": "2m 3m"}, "thrown:1/2c45m", ""),
+    ],
+)
+def test_a_call_or_kan_of_another_is_laid_and_then_chosen_as_the_moment(facts, moment, before):
+    """At that moment it is declared and does not lie yet; at any other it lies there again."""
+    laid = table(hand="123m456p789s1122z", **facts)
+    assert moment in moments(laid)
+    seat = int(moment.partition("/")[2][0])
+    declared = at_moment(laid, moment)
+    assert format_melds(declared.sides[seat].melds) == before
+    assert moment_of(declared) == moment
+    assert at_moment(declared, "turn") == laid
+
+
+def test_what_was_typed_of_another_is_not_lost_with_its_moment():
+    typed = at_moment(table(hand="123m", river_1="5p"), "thrown:1/2a7777z")
+    assert format_melds(at_moment(typed, "turn").sides[2].melds) == "ankan 7777z"
+    for text in ("2a7z", "2a7", "3k5p", "2d7777z", "0a7777z"):
+        unread = at_moment(table(hand="123m", river_1="5p"), f"thrown:1/{text}")
+        assert not any(side.melds for side in at_moment(unread, "turn").sides)
+
+
+def test_a_call_of_a_tile_that_is_not_the_last_was_not_just_made():
+    assert not [code for code in moments(table(meld_2="pon 666z<1", river_1="6z 2m")) if "/2p" in code]

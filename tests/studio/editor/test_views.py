@@ -144,6 +144,14 @@ def test_rivers_are_filled_and_rules_are_changed(client, draft):
     assert posted(client, "edit", draft, do="preset", preset="tenhou_3p").status_code == 422
 
 
+def test_a_hand_is_played_on_to_the_draw_and_asked_about(client, draft):
+    posted(client, "edit", draft, tiles="123m456p789s11z23p4p")
+    page = posted(client, "edit", draft, do="draw")
+    assert "The wall is empty: exhaustive draw." in page.text
+    snapshot = sketch_of(Draft.objects.get(pk=draft.pk)).snapshot
+    assert (snapshot.then, sum(len(side.river) for side in snapshot.sides)) == ("~exhaustive", 70)
+
+
 def test_altered_rules_are_no_preset_in_the_choice_of_rules(client, mayumi):
     sketch = Sketch(empty_snapshot("tenhou_4p"))
     altered = replace(sketch.snapshot, ruleset=sketch.snapshot.ruleset.changed(open_riichi=True))

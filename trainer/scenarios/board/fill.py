@@ -14,8 +14,18 @@ from random import Random
 from typing import Final
 
 from trainer.rules.judges.dora import MAX_INDICATORS
-from trainer.rules.tiles.hand import Meld
-from trainer.rules.tiles.tile import COPIES, FACES, HONOURS, Face, Tile, count_faces, dora_of, face_of
+from trainer.rules.tiles.hand import Meld, MeldType
+from trainer.rules.tiles.tile import (
+    COPIES,
+    FACES,
+    HONOURS,
+    Face,
+    Tile,
+    count_faces,
+    dora_of,
+    face_of,
+    wall_size,
+)
 from trainer.rules.tiles.waits import wait_kinds, wait_mask
 from trainer.scenarios.board.reconstruct import ReconstructError, reconstruct
 from trainer.scenarios.board.snapshot import MAX_RIVER, Laid, Snapshot
@@ -157,6 +167,36 @@ def fill_rivers(snapshot: Snapshot, turn: int, *, seed: int) -> Snapshot:
     return snapshot
 
 
+def play_to_draw(snapshot: Snapshot, *, seed: int) -> Snapshot:
+    """The table at the exhaustive draw: the hero throws what it has drawn, all others harmless tiles, until
+    no tile is left to draw (SAN-1).
+
+    What can not be completed is left as far as it came, for `reconstruct` to say why.
+    """
+    side = snapshot.sides[snapshot.hero]
+    if snapshot.drawn is not None:
+        thrown = Laid(snapshot.drawn, tsumogiri=True)
+        snapshot = snapshot.with_side(snapshot.hero, replace(side, river=(*side.river, thrown)))
+    snapshot = _with_indicators(replace(snapshot, drawn=None, lies=None, then=""), Random(seed))
+    filled = _Filling(snapshot, MAX_RIVER, Random(seed), ends=_discards(snapshot))
+    last = filled.play()
+    for seat, river in enumerate(filled.rivers):
+        whole = (*river, *filled.waiting[seat])
+        snapshot = snapshot.with_side(seat, replace(snapshot.sides[seat], river=whole))
+    return replace(snapshot, lies=last, then="~exhaustive")
+
+
+def _discards(snapshot: Snapshot) -> int:
+    """How many tiles are thrown until the wall is empty: one a draw, but for the draw that a kan of one's own
+    or a kita takes, and one for each chi or pon.
+    """
+    melds = [meld.type for side in snapshot.sides for meld in side.melds]
+    called = sum(each in (MeldType.CHI, MeldType.PON, MeldType.KAKAN) for each in melds)
+    again = sum(each in (MeldType.ANKAN, MeldType.KAKAN) for each in melds)
+    kita = sum(len(side.kita) for side in snapshot.sides)
+    return wall_size(snapshot.players) + called - again - kita
+
+
 def _is_complete(snapshot: Snapshot, turn: int) -> bool:
     """It is a table as it is, at that turn or a later one; or it is none whatever is thrown."""
     found = snapshot_defects(snapshot)
@@ -194,11 +234,14 @@ def _with_indicators(snapshot: Snapshot, rng: Random) -> Snapshot:
 
 @dataclass(slots=True)
 class _Filling:
-    """The hand played through: `waiting` are laid discards still to come, `held` the last one of a seat."""
+    """The hand played through: `waiting` are laid discards still to come, `held` the last one of a seat.
+    `ends`: how many are thrown in all, where it is played to its end.
+    """
 
     snapshot: Snapshot
     turn: int
     rng: Random
+    ends: int = 0
     rivers: list[list[Laid]] = field(default_factory=list)
     waiting: list[list[Laid]] = field(default_factory=list)
     held: list[list[Laid]] = field(default_factory=list)
@@ -216,7 +259,7 @@ class _Filling:
         if snapshot.lies is not None:
             self.held[snapshot.lies] = self.waiting[snapshot.lies][-1:]
             del self.waiting[snapshot.lies][-1:]
-        elif snapshot.drawn is None and self.calls[snapshot.hero] and self._has_called():
+        elif not self.ends and snapshot.drawn is None and self.calls[snapshot.hero] and self._has_called():
             self._hold_the_call(self.calls[snapshot.hero].pop())
 
     def _has_called(self) -> bool:
@@ -235,21 +278,23 @@ class _Filling:
         else:
             self.held[feeder] = [Laid(meld.called)]
 
-    def play(self) -> None:
-        """Turns until the table is the one that was asked for, or nothing more can be thrown."""
-        seat, after_call = self.snapshot.round.dealer, False
+    def play(self) -> int | None:
+        """Turns until the table is the one that was asked for, or no tile is left to throw; who threw last."""
+        seat, after_call, last = self.snapshot.round.dealer, False, None
         while not self._is_reached(seat, after_call):
             if self._ends_with(seat):
                 self.rivers[seat] += self.held[seat] or self._harmless(seat, after_call)
                 self.held[seat] = []
-                return
+                return seat
             thrown = self._next(seat, after_call)
             if thrown is None or len(self.rivers[seat]) >= MAX_RIVER:
-                return
+                return last
             self.rivers[seat].append(thrown)
+            last = seat
             caller = self._caller(seat, thrown.tile)
             after_call = caller is not None
             seat = (seat + 1) % self.snapshot.players if caller is None else caller
+        return last
 
     def _is_done(self) -> bool:
         """All that was laid has come, and the hero has had the turns before this one."""
@@ -257,13 +302,17 @@ class _Filling:
         return enough and not any(self.waiting) and not any(self.calls)
 
     def _is_reached(self, seat: int, after_call: bool) -> bool:
-        """The hero draws for the turn that is asked about."""
+        """The hero draws for the turn that is asked about, or the wall is empty."""
+        if self.ends:
+            return sum(map(len, self.rivers)) >= self.ends
         snapshot = self.snapshot
         waits = snapshot.lies is None and self.last_call is None
         return waits and not after_call and seat == snapshot.hero and self._is_done()
 
     def _ends_with(self, seat: int) -> bool:
         """Does this seat now throw the tile that the question is about?"""
+        if self.ends:
+            return False
         asked = self.snapshot.lies if self.last_call is None else self.last_call.from_seat
         return seat == asked and self._is_done()
 

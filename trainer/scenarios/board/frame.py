@@ -21,6 +21,7 @@ from trainer.rules.tiles.tile import (
     format_tiles,
     tile_name,
 )
+from trainer.scenarios.board.declared import declared_moments, put_down, taken_up
 from trainer.scenarios.board.laying import LayingError, with_sticks
 from trainer.scenarios.board.snapshot import Side, Snapshot
 from trainer.scenarios.board.snapshot_checks import kans_of
@@ -105,6 +106,7 @@ def at_moment(snapshot: Snapshot, moment: str) -> Snapshot:
     :raises LayingError: if there is no such moment, or nothing was thrown there.
     """
     base, _, then = moment.partition("/")
+    snapshot = put_down(snapshot)
     if base == TURN:
         return with_sticks(snapshot, replace(snapshot, lies=None, then=then))
     word, _, number = base.partition(":")
@@ -113,7 +115,7 @@ def at_moment(snapshot: Snapshot, moment: str) -> Snapshot:
         raise LayingError("turn", "no_moment")
     if not snapshot.sides[seat].river:
         raise LayingError(f"river:{seat}", "nothing_there")
-    return with_sticks(snapshot, replace(snapshot, lies=seat, then=then))
+    return with_sticks(snapshot, taken_up(replace(snapshot, lies=seat, then=then)))
 
 
 def moments(snapshot: Snapshot) -> tuple[str, ...]:
@@ -121,6 +123,7 @@ def moments(snapshot: Snapshot) -> tuple[str, ...]:
     found = [TURN]
     found += [f"thrown:{seat}" for seat in _after_hero(snapshot) if snapshot.sides[seat].river]
     found += [f"{TURN}/{then}" for then in _own_acts(snapshot)]
+    found += declared_moments(snapshot)
     base = moment_of(replace(snapshot, then=""))
     found += [f"{base}/{then}" for then in _endings(snapshot)]
     present = moment_of(snapshot)

@@ -15,7 +15,7 @@ from trainer.forms.queries import whole
 from trainer.pages.table.drawing import marks_of, snapshot_view
 from trainer.pages.table.parts import TableView
 from trainer.rules.errors import CodedError, RulesetError
-from trainer.scenarios.board.fill import fill_rivers
+from trainer.scenarios.board.fill import fill_rivers, play_to_draw
 from trainer.scenarios.board.laying import Spot
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import Snapshot
@@ -106,6 +106,12 @@ def _filled(sketch: Sketch, given: Given) -> Changed:
     return _checked(sketch, Made(filled, Spot("hand"), "fill", said))
 
 
+def _played_on(sketch: Sketch, _given: Given) -> Changed:
+    """The hand played to its end, as nobody wins."""
+    ended = play_to_draw(sketch.snapshot, seed=1)
+    return _checked(sketch, Made(ended, Spot("hand"), "fill", _("The wall is empty: exhaustive draw.")))
+
+
 def seen_in(given: Given) -> int:
     """The revision that a form saw, 0 if it names none."""
     return whole(given.get("seen", ""))
@@ -127,6 +133,7 @@ _WHOLE: Final[Mapping[str, Callable[[Sketch, Given], Changed]]] = {
     "paste": _pasted,
     "preset": _ruled,
     "fill": _filled,
+    "draw": _played_on,
 }
 
 

@@ -213,6 +213,9 @@ _ACTS: Final[Mapping[str, Promise]] = {
     "a": gettext_lazy("%(seat)s: ankan %(tiles)s, just declared"),
     "k": gettext_lazy("%(seat)s: kakan %(tiles)s, just declared"),
     "n": gettext_lazy("%(seat)s: kita, just declared"),
+    "c": gettext_lazy("%(seat)s: chi with %(tiles)s, just called"),
+    "p": gettext_lazy("%(seat)s: pon with %(tiles)s, just called"),
+    "d": gettext_lazy("%(seat)s: open kan with %(tiles)s, just called"),
     "r": gettext_lazy("%(seat)s: ron"),
     "t": gettext_lazy("%(seat)s: tsumo"),
 }
