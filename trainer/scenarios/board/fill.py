@@ -279,7 +279,7 @@ class _Filling:
             self.held[feeder] = [Laid(meld.called)]
 
     def play(self) -> int | None:
-        """Turns until the table is the one that was asked for, or no tile is left to throw; who threw last."""
+        """Turns until the table is the one that was asked for, or no tile is left to throw; the last seat."""
         seat, after_call, last = self.snapshot.round.dealer, False, None
         while not self._is_reached(seat, after_call):
             if self._ends_with(seat):
