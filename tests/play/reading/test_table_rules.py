@@ -65,6 +65,17 @@ def test_what_is_looked_for_is_changed_and_the_rest_stays(client):
     assert "No rule fits" in text_of(client.get(reverse("table_rules:change"), {"rules": WORD, "q": "qqq"}))
 
 
+def test_what_was_chosen_is_not_lost_when_a_rule_is_looked_for(client):
+    page = client.get(reverse("table_rules:change"), {"rules": "tenhou_3p"})
+    assert page.content.count(b'name="rules"') == 1
+    posted = as_it_stands("tenhou_3p", kuikae="allowed", look="red fives", find="")
+    there = client.post(reverse("table_rules:change"), posted).headers["Location"]
+    assert there == f"/rules/own/change/?rules={WORD}&q=red+fives"
+    page = client.get(there)
+    assert "Tenhou sanma, but kuikae is allowed" in text_of(page)
+    assert 'value="red fives"' in page.text
+
+
 def test_a_rule_that_begins_to_apply_gets_its_usual_option(client):
     posted = as_it_stands("m_league", abort_suukan="yes")
     there = client.post(reverse("table_rules:change"), posted).headers["Location"]

@@ -37,6 +37,7 @@ from trainer.wording.table_rules import rules_error
 
 _BETWEEN: Final = re.compile(r"[\s,;/_]+")
 _LONGEST_NUMBERS: Final = 60
+LONGEST_LOOK: Final = 80
 
 
 def capital(text: str) -> str:
@@ -59,16 +60,15 @@ class PresetForm(forms.Form):
 
 
 class FindRuleForm(forms.Form):
-    """Which of the rules are shown to be changed."""
+    """Which of the rules are shown to be changed. It stands in the form of the changes: none is lost by it."""
 
-    q = forms.CharField(
+    look = forms.CharField(
         label=gettext_lazy("Look for a rule"),
         required=False,
-        max_length=80,
+        max_length=LONGEST_LOOK,
         widget=forms.TextInput(attrs={"type": "search"}),
     )
-    rules = forms.CharField(widget=forms.HiddenInput)
-    helper = laid_out(Needed("q"), Button(gettext_lazy("Find"), "quiet"), method="get")
+    helper = laid_out(Needed("look"), Button(gettext_lazy("Find"), "quiet", name="find"), method="get")
 
 
 class NameRulesForm(forms.Form):

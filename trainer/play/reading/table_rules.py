@@ -6,6 +6,7 @@ Rules stand in the address by value (`?rules=`), so that everything but keeping 
 import re
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +19,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.secrecy.telling import refuse_in_exam
 from trainer.forms.queries import Query, QueryError
 from trainer.pages.rulesets import changed_points
-from trainer.play.reading.changing import ChangesForm, FindRuleForm, NameRulesForm, PresetForm
+from trainer.play.reading.changing import LONGEST_LOOK, ChangesForm, FindRuleForm, NameRulesForm, PresetForm
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, short_title
@@ -63,11 +64,14 @@ def change_rules(request: LearnerRequest) -> HttpResponse:
     query = Query(request.POST if posted else request.GET)
     if not query.text(RULES):
         return redirect("table_rules:own")
-    rules, looked_for, table = _rules(query), query.text("q")[:80], _made_for(query)
+    rules, looked_for, table = _rules(query), query.text("q")[:LONGEST_LOOK], _made_for(query)
     form = ChangesForm(rules, looked_for, request.POST if posted else None)
     if posted and form.is_valid():
-        return redirect(_there("table_rules:show", form.made, table))
-    find = FindRuleForm(initial={"q": looked_for, RULES: written_rules(rules)}, auto_id="find-%s")
+        if not query.has("find"):
+            return redirect(_there("table_rules:show", form.made, table))
+        found = _there("table_rules:change", form.made, table)
+        return redirect(f"{found}&{urlencode({'q': query.text('look')[:LONGEST_LOOK]})}")
+    find = FindRuleForm(initial={"look": looked_for}, auto_id="find-%s")
     context = {
         "section": "rules",
         "form": form,
