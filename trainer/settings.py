@@ -108,6 +108,7 @@ INSTALLED_APPS = [
     "trainer.classroom",
     "trainer.exams",
     "trainer.authoring",
+    "trainer.polls",
     "trainer.support",
     "trainer.pages",
     "trainer.play",

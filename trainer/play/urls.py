@@ -1,4 +1,4 @@
-"""The addresses of the pages for learners, in eleven name spaces."""
+"""The addresses of the pages for learners, in twelve name spaces."""
 
 from functools import partial
 
@@ -19,6 +19,7 @@ from trainer.play.judge import pictured
 from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
+from trainer.play.polls import views as polls
 from trainer.play.practice import views
 from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
@@ -153,6 +154,7 @@ RULESETS: list[Route] = [
     route("rulesets/<slug:preset>/card/", rulesets.ruleset_card, "card", Who.ANYBODY),
     route("rulesets/<slug:first>..<slug:second>/", rulesets.difference, "difference", Who.ANYBODY),
 ]
+POLLS: list[Route] = [route("polls/<slug:slug>/", polls.poll_page, "poll", Who.ANYBODY)]
 PATH: list[Route] = [
     route("path/", on_path.path, "path", Who.ANYBODY),
     route("path/begin/", on_path.begin_path, "begin", Who.ANYBODY),
@@ -194,6 +196,7 @@ urlpatterns = [
     path("", include((RULEBOOK, "rulebook"))),
     path("", include((JUDGE, "judge"))),
     path("", include((RULESETS, "rulesets"))),
+    path("", include((POLLS, "polls"))),
     path("", include((PATH, "path"))),
     path("", include((TRAIN, "train"))),
 ]

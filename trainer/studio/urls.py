@@ -8,6 +8,7 @@ from trainer.studio.drafts import publishing
 from trainer.studio.drafts import views as draft_views
 from trainer.studio.editor import views as editor_views
 from trainer.studio.files import views as file_views
+from trainer.studio.polls import views as poll_views
 from trainer.studio.records import views as record_views
 from trainer.studio.reviews import versions
 from trainer.studio.reviews import views as review_views
@@ -122,4 +123,11 @@ RECORDS: list[Route] = [
     route("r/<slug:key>/", record_views.record, "record", Who.AUTHOR),
     route("r/<slug:key>/take/", record_views.record_take, "record_take", Who.AUTHOR),
 ]
-urlpatterns = [*DRAFTS, *EDITOR, *TABLES, *VERDICT, *REVIEWS, *COLLECTIONS, *FILES, *RECORDS]
+POLLS: list[Route] = [
+    route("d/<slug:slug>/ask/", poll_views.ask_draft, "ask", Who.AUTHOR),
+    route("polls/", poll_views.own_polls, "polls", Who.ACCOUNTS),
+    route(
+        "polls/<slug:slug>/delete/", poll_views.delete_own_poll, "poll_delete", Who.ACCOUNTS, posts=Who.AUTHOR
+    ),
+]
+urlpatterns = [*DRAFTS, *EDITOR, *TABLES, *VERDICT, *REVIEWS, *COLLECTIONS, *FILES, *RECORDS, *POLLS]

@@ -164,12 +164,15 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class TileInputs:
-    """How tiles become inputs: the field's name, boxes or one of them, what is chosen, whose form."""
+    """How tiles become inputs: the field's name, boxes or one of them, what is chosen, whose form; which of
+    them may be chosen, None for all.
+    """
 
     field: str = "tile"
     several: bool = True
     chosen: frozenset[str] = frozenset()
     form: str = ""
+    offered: frozenset[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

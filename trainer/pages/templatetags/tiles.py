@@ -270,14 +270,16 @@ def _pick(
     """One label over tiles of a kind; its unseen input lies over as many of them as `covers` says."""
     name = tile_name(face_of(same[0].tile))
     own_form = format_html(' form="{}"', choice.form) if choice.form else ""
+    barred = choice.offered is not None and name not in choice.offered
     field = format_html(
-        '<input type="{}" name="{}" value="{}" aria-label="{}"{}{}{}>',
+        '<input type="{}" name="{}" value="{}" aria-label="{}"{}{}{}{}>',
         "checkbox" if choice.several else "radio",
         choice.field,
         name,
         said,
         SafeString(f' class="covers-{covers}"') if covers > 1 else "",
         SafeString(" checked") if name in choice.chosen else "",
+        SafeString(" disabled") if barred else "",
         own_form,
     )
     pictures = [_svg(sprite, tile_name(held.tile)) for held in same]

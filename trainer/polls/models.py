@@ -1,0 +1,109 @@
+"""Polls, the votes on them, and the classes that they are posted in."""
+
+import json
+from functools import lru_cache
+from typing import Final
+
+from django.db import models
+from django.utils import timezone
+
+from trainer.accounts.codes import new_slug
+from trainer.accounts.models import Learner, User
+from trainer.authoring.models import Draft
+from trainer.classroom.models import Classroom
+from trainer.polls.options import polls_in
+from trainer.polls.querysets import PollQuerySet
+from trainer.rules.tiles.tile import Tile
+from trainer.scenarios.position.position import Position, PositionError
+
+MAX_REASON: Final = 600
+MAX_OPTION: Final = 20
+
+
+class Poll(models.Model):
+    """A question without a key: a position that never changes, what is asked, the author's own opinion.
+
+    It opens for whoever has its link, and is listed nowhere but in classes. `position` is JSON of schema 1,
+    `asks` one of `options.Asks`, `choice` one of its options. `draft` is where the table was laid.
+    """
+
+    slug = models.CharField(max_length=16, unique=True, default=new_slug, editable=False)
+    author = models.ForeignKey(User, on_delete=models.CASCADE, related_name="polls")
+    draft = models.ForeignKey(Draft, on_delete=models.SET_NULL, null=True, blank=True, related_name="polls")
+    position = models.TextField()
+    asks = models.CharField(max_length=10)
+    choice = models.CharField(max_length=MAX_OPTION)
+    reason = models.TextField(max_length=MAX_REASON)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects = PollQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["author", "-created_at"], name="poll_by_author")]
+
+    def __str__(self) -> str:
+        return f"poll {self.slug}"
+
+    @property
+    def laid(self) -> Position:
+        """The position, which is read once and kept, bounded.
+
+        :raises PositionError: if a later version of the site no longer knows its rules.
+        """
+        return _position(self.position)
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The hero's hand, for lists; none where the position is not known any more."""
+        try:
+            position = self.laid
+            return tuple(sorted(position.table().seats[position.hero].hand or ()))
+        except PositionError:
+            return ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What may be voted for, in the order in which it is offered.
+
+        :raises PositionError: as `laid`, and if nothing can be asked any more.
+        """
+        found = polls_in(self.laid).get(self.asks)  # type: ignore[call-overload]  # stored as a text
+        if found is None:
+            raise PositionError(f"poll: nothing to vote on in {self.asks!r}")
+        return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _position(text: str) -> Position:
+    return Position.from_json(json.loads(text), replayed=False)
+
+
+class Vote(models.Model):
+    """What somebody would do; the first one stays. It is no answer: nobody grades it."""
+
+    poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="votes")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="votes")
+    choice = models.CharField(max_length=MAX_OPTION)
+    voted_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["poll", "learner"], name="voted_once")]
+
+    def __str__(self) -> str:
+        return f"{self.poll_id}: {self.choice}"
+
+
+class ClassPoll(models.Model):
+    """A poll that the teachers of a class have posted there."""
+
+    poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="classes")
+    classroom = models.ForeignKey(Classroom, on_delete=models.CASCADE, related_name="polls")
+    posted_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    posted_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["poll", "classroom"], name="poll_posted_once")]
+        ordering = ["-posted_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.poll_id} in class {self.classroom_id}"

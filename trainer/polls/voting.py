@@ -1,0 +1,73 @@
+"""Votes: taken once of each account or browser, counted, and told to those who may see them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Count
+
+from trainer.accounts.models import Learner
+from trainer.polls.models import Poll, Vote
+
+FULL: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """An option with its votes: `percent` of all, `width` out of 1,000 of the most frequent one."""
+
+    code: str
+    count: int
+    percent: int
+    width: int
+    own: bool
+    authors: bool
+
+
+def vote_of(poll: Poll, learner: Learner | None) -> str:
+    """The option that the learner has voted for, empty before."""
+    if learner is None:
+        return ""
+    return Vote.objects.filter(poll=poll, learner=learner).values_list("choice", flat=True).first() or ""
+
+
+def cast_vote(*, poll: Poll, learner: Learner, choice: str) -> Vote:
+    """Store a vote; of somebody who has voted the first one stays.
+
+    :raises ValueError: for what the poll does not offer.
+    """
+    if choice not in poll.options:
+        raise ValueError(choice)
+    return Vote.objects.get_or_create(poll=poll, learner=learner, defaults={"choice": choice})[0]
+
+
+@transaction.atomic
+def adopt_votes(*, guest: Learner, learner: Learner) -> int:
+    """Give a guest's votes to an account's learner, whose own come first; the number that moved."""
+    voted = Vote.objects.filter(learner=learner).values("poll")
+    votes = Vote.objects.filter(learner=guest)
+    moved = votes.exclude(poll__in=list(voted.values_list("poll", flat=True))).update(learner=learner)
+    votes.delete()
+    return moved
+
+
+def shares_of(poll: Poll, own: str) -> Sequence[Share]:
+    """All options in their order, those with no vote too. One query.
+
+    :param own: the option that the reader has voted for.
+    """
+    rows = Vote.objects.filter(poll=poll).values_list("choice").annotate(n=Count("pk")).order_by()
+    counts = dict.fromkeys(poll.options, 0) | dict(rows)
+    total, most = max(1, sum(counts.values())), max([1, *counts.values()])
+    return [
+        Share(
+            code=code,
+            count=number,
+            percent=round(100 * number / total),
+            width=round(FULL * number / most),
+            own=code == own,
+            authors=code == poll.choice,
+        )
+        for code, number in counts.items()
+    ]

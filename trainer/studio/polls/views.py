@@ -1,0 +1,103 @@
+"""A draft asked without a key, the author's questions of this sort, and their deletion."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from trainer.accounts.actions import signed_in
+from trainer.accounts.middleware import LearnerRequest
+from trainer.authoring.models import Draft
+from trainer.forms.queries import Query
+from trainer.pages.table.drawing import table_view
+from trainer.polls.asking import TooManyPollsError, ask_poll, delete_poll
+from trainer.polls.models import Poll
+from trainer.polls.options import polls_in
+from trainer.polls.words import asked_word, option_label
+from trainer.rules.tiles.tile import Tile
+from trainer.scenarios.position.position import Position, PositionError
+from trainer.studio.access import own_draft
+from trainer.studio.drafts.listing import draft_context
+from trainer.studio.drafts.question import told_positions
+from trainer.studio.polls.forms import AskForm
+
+PER_PAGE: Final = 24
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def ask_draft(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The form; posted to, the table of now becomes a poll. A table that is not told to its author is not
+    asked either.
+    """
+    draft = own_draft(request, slug)
+    position = _position(draft)
+    found = polls_in(position) if position else {}
+    form = AskForm(request.POST or None, found=found, revision=draft.revision)
+    if position and request.method == "POST" and form.is_valid():
+        asks, choice = form.chosen
+        said = {"asks": asks, "choice": choice, "reason": form.cleaned_data["reason"]}
+        try:
+            poll = ask_poll(author=signed_in(request), position=position, draft=draft, **said)
+        except TooManyPollsError:
+            form.add_error(None, _("You have as many questions without a key as one may. Delete some first."))
+        else:
+            return redirect("polls:poll", poll.slug)
+    context = draft_context(draft, "publish") | {"form": form, "found": found, "finished": position is not None}
+    if position:
+        context["table"] = table_view(position.table(), position.hero)
+    return render(request, "studio/polls/ask.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _position(draft: Draft) -> Position | None:
+    """The plainest history of its table; None while it is unfinished.
+
+    :raises WithheldError: if nothing of it is told to its author.
+    """
+    try:
+        return told_positions(draft.content)[0]
+    except PositionError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class PollRow:
+    """An own poll in the list, with its hand."""
+
+    poll: Poll
+    question: str
+    choice: str
+    number: int
+    hand: tuple[Tile, ...]
+
+
+@never_cache
+@require_safe
+def own_polls(request: LearnerRequest) -> HttpResponse:
+    """The user's questions without a key, the newest first."""
+    polls = Poll.objects.of(signed_in(request)).counted()
+    page = Paginator(polls, PER_PAGE).get_page(Query(request.GET).number("page", 1))
+    context = {"area": "polls", "page": page, "rows": [_row(each) for each in page]}
+    return render(request, "studio/polls/list.html", context)
+
+
+def _row(poll: Poll) -> PollRow:
+    number = vars(poll)["number"]
+    return PollRow(poll, asked_word(poll.asks), option_label(poll.asks, poll.choice), number, poll.hand)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_own_poll(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Delete a poll with its votes; 404 for one of somebody else's."""
+    if request.method != "POST":
+        return redirect("studio:polls")
+    if not delete_poll(author=signed_in(request), slug=slug):
+        raise Http404
+    messages.success(request, _("The question is deleted, and its votes with it."))
+    return redirect("studio:polls")
