@@ -96,6 +96,12 @@ def _answers() -> Iterator[Stored]:
         ("puzzles.Puzzle",),
     )
     yield Stored(
+        _("What you vote for in questions without a key, and when."),
+        _("until you delete your answers, or the author the question; of guests %(time)s after the last one")
+        % {"time": span(retention.GUEST)},
+        ("polls.Vote",),
+    )
+    yield Stored(
         _("What you report about a puzzle."),
         _("until you delete your account or your answers"),
         ("authoring.Report",),
@@ -130,6 +136,11 @@ def _made() -> Iterator[Stored]:
         _("What you make as an author: drafts, collections, imports, reviews, and your name under puzzles."),
         _("until you delete it or the account; puzzles that others use stay without your name"),
         ("authoring.*", "puzzles.Collection", "puzzles.CollectionItem"),
+    )
+    yield Stored(
+        _("Questions without a key that you ask, with your opinion, and in which classes they are posted."),
+        _("until you delete them or the account"),
+        ("polls.Poll", "polls.ClassPoll"),
     )
     yield Stored(
         _("Files that you look through and do not import."), span(authors.KEPT_FOR), ("authoring.ImportJob",)

@@ -13,6 +13,7 @@ from django_tasks import task
 from trainer.accounts.models import Learner, LoginCard
 from trainer.authoring.models import Report
 from trainer.classroom.models import Enrollment
+from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Run
 from trainer.puzzles.models import Puzzle
 from trainer.support.models import TrailEntry
@@ -59,6 +60,7 @@ def old_guests(now: datetime) -> QuerySet[Learner]:
         Exists(Attempt.objects.filter(answered_at__gte=since, **of))
         | Exists(Run.objects.filter(started_at__gte=since, **of))
         | Exists(Report.objects.filter(created_at__gte=since, **of))
+        | Exists(Vote.objects.filter(voted_at__gte=since, **of))
         | Exists(Enrollment.objects.filter(**of))
     )
     guests = Learner.objects.filter(user=None, adopted_by=None, created_at__lt=since)

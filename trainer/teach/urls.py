@@ -3,7 +3,7 @@
 from trainer.pages.routes import Route, Who, route
 from trainer.teach.assignments import extending, moving, preview
 from trainer.teach.assignments import views as assignment_views
-from trainer.teach.classes import learners, removing
+from trainer.teach.classes import learners, polls, removing
 from trainer.teach.classes import views as class_views
 from trainer.teach.exams import sittings
 from trainer.teach.exams import views as exam_views
@@ -44,6 +44,7 @@ CLASSES: list[Route] = [
         Who.ACCOUNTS,
         posts=Who.OWNER,
     ),
+    route("c/<slug:slug>/polls/", polls.class_polls, "class_polls", Who.TEACHERS),
     route("c/<slug:slug>/learners/", learners.class_roster, "class_roster", Who.TEACHERS),
     route("c/<slug:slug>/learners/import/", learners.roster_import, "roster_import", Who.TEACHERS),
     route("c/<slug:slug>/learners/remove/", removing.remove_several, "remove_several", Who.TEACHERS),

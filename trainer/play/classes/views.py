@@ -34,6 +34,8 @@ from trainer.classroom.repairs.members import NobodyMissedError
 from trainer.classroom.repairs.repairing import make_own_repair, said_of_rules
 from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
+from trainer.polls.models import Poll
+from trainer.polls.words import asked_word
 from trainer.wording.rule_names import name_of
 
 
@@ -68,6 +70,9 @@ def own_class(request: LearnerRequest, slug: str) -> HttpResponse:
         "later": later[::-1],
         "to_repair": [] if found.is_archived else repair_rows(own, request.arrived_at),
         "collections": collections_of_class(found),
+        "polls": [
+            (each, asked_word(each.asks)) for each in Poll.objects.posted_in(found).seen_by(own.learner)[:20]
+        ],
         "news": found.news.order_by("-posted_at")[:20],
     }
     return render(request, "classes/classroom.html", context)

@@ -30,6 +30,7 @@ from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teach
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
 from trainer.play.secrecy import withheld_puzzles
+from trainer.polls.models import Poll, Vote
 from trainer.progress.models import (
     Attempt,
     Belief,
@@ -88,6 +89,7 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         "runs": _runs(learner),
         **{name: _own(model, learner) for name, model in FOLLOWING.items()},
         "reports": _reports(learner),
+        "votes": _votes(learner),
         "examinations": _examinations(learner),
         **(_made(user) if user else {}),
     }
@@ -282,6 +284,13 @@ def _reports(learner: Learner | None) -> list[Row]:
     return [{"puzzle": each.version.puzzle.slug} | _fields(each, but=but) for each in rows]
 
 
+def _votes(learner: Learner | None) -> Iterator[Row]:
+    """What the learner has voted for in polls."""
+    own = Vote.objects.filter(learner=learner).select_related("poll").order_by("voted_at", "pk")
+    for each in own if learner else ():
+        yield {"poll": each.poll.slug, "asks": each.poll.asks} | _fields(each, but=["id", "poll", "learner"])
+
+
 def _account(user: User) -> Row:
     author = Author.objects.filter(user=user).first()
     return _fields(user, but=["password"]) | {
@@ -318,6 +327,7 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
             | {"words": [_fields(words, but=["id", "draft"]) for words in each.words.all()]}
             for each in drafts.iterator(chunk_size=AT_ONCE)
         ),
+        "polls": (_fields(each, but=["id", "author", "draft"]) for each in Poll.objects.of(user).iterator()),
         "imports": (_fields(each, but=["owner"]) for each in ImportJob.objects.filter(owner=user).iterator()),
         "puzzle_reviews": (
             _fields(each, but=["draft", "reviewer"])

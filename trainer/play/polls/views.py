@@ -48,7 +48,9 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, poll, _asked(poll, options))
     try:
-        given = shape_of(poll.asks, options).parse({name: request.POST.getlist(name) for name in request.POST})
+        given = shape_of(poll.asks, options).parse(
+            {name: request.POST.getlist(name) for name in request.POST}
+        )
     except FormatError as error:
         return _page(request, poll, _asked(poll, options, request.POST.getlist("tile"), error), status=422)
     choice = shape_of(poll.asks, options).text(given)
@@ -56,16 +58,16 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     return redirect("polls:poll", slug)
 
 
-def _page(request: LearnerRequest, poll: Poll, parts: Mapping[str, Any], *, status: int = 200) -> HttpResponse:
+def _page(
+    request: LearnerRequest, poll: Poll, parts: Mapping[str, Any], *, status: int = 200
+) -> HttpResponse:
     position = poll.laid
     context = {
         "section": "puzzles",
         "poll": poll,
         "question": asked_word(poll.asks),
         "rules": rules_in_words(position.ruleset),
-        "table": table_view(
-            position.table(), position.hero, ura=position.ura, manner=Manner(tsumogiri=True)
-        ),
+        "table": table_view(position.table(), position.hero, ura=position.ura, manner=Manner(tsumogiri=True)),
         **parts,
     }
     return render(request, "polls/page.html", context, status=status)

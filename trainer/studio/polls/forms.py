@@ -35,8 +35,11 @@ class AskForm(forms.Form):
         ),
     )
 
-    def __init__(self, *args: Any, found: Mapping[Asks, tuple[str, ...]], revision: int, **named: Any) -> None:
-        super().__init__(*args, initial={"seen": revision}, **named)
+    def __init__(
+        self, *args: Any, found: Mapping[Asks, tuple[str, ...]], revision: int, **named: Any
+    ) -> None:
+        super().__init__(*args, **named)
+        self.fields["seen"].initial = revision
         self._revision = revision
         self._offered = {f"{asks}:{code}": (asks, code) for asks, codes in found.items() for code in codes}
         choice = self.fields["choice"]

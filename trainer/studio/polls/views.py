@@ -1,10 +1,8 @@
 """A draft asked without a key, the author's questions of this sort, and their deletion."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -14,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.models import Draft
-from trainer.forms.queries import Query
+from trainer.forms.lists import paged
 from trainer.pages.table.drawing import table_view
 from trainer.polls.asking import TooManyPollsError, ask_poll, delete_poll
 from trainer.polls.models import Poll
@@ -26,8 +24,6 @@ from trainer.studio.access import own_draft
 from trainer.studio.drafts.listing import draft_context
 from trainer.studio.drafts.question import told_positions
 from trainer.studio.polls.forms import AskForm
-
-PER_PAGE: Final = 24
 
 
 @never_cache
@@ -49,7 +45,11 @@ def ask_draft(request: LearnerRequest, slug: str) -> HttpResponse:
             form.add_error(None, _("You have as many questions without a key as one may. Delete some first."))
         else:
             return redirect("polls:poll", poll.slug)
-    context = draft_context(draft, "publish") | {"form": form, "found": found, "finished": position is not None}
+    context = draft_context(draft, "publish") | {
+        "form": form,
+        "found": found,
+        "finished": position is not None,
+    }
     if position:
         context["table"] = table_view(position.table(), position.hero)
     return render(request, "studio/polls/ask.html", context, status=422 if request.method == "POST" else 200)
@@ -82,7 +82,7 @@ class PollRow:
 def own_polls(request: LearnerRequest) -> HttpResponse:
     """The user's questions without a key, the newest first."""
     polls = Poll.objects.of(signed_in(request)).counted()
-    page = Paginator(polls, PER_PAGE).get_page(Query(request.GET).number("page", 1))
+    page = paged(request, polls)
     context = {"area": "polls", "page": page, "rows": [_row(each) for each in page]}
     return render(request, "studio/polls/list.html", context)
 
