@@ -36,6 +36,7 @@ FIELDS = {
     "d/<slug:slug>/delete/": {"typed": "{code}"},
     "d/<slug:slug>/publish/": {"seen": "{revision}", "who": "link"},
     "d/<slug:slug>/edit/": {"seen": "{revision}", "do": "remove", "at": "hand:0"},
+    "d/<slug:slug>/ask/": {"seen": "{revision}", "choice": "call:pass", "reason": "No yaku."},
     "d/<slug:slug>/undo/": {"seen": "{revision}"},
     "d/<slug:slug>/redo/": {"seen": "{revision}"},
     "d/<slug:slug>/choose/": {"seen": "{revision}", "kind": "waits"},

@@ -16,6 +16,7 @@ from tests.authoring.making import at_other_table, author, draft_of, position_of
 from tests.classroom.builders import classroom, teacher
 from tests.pages.records.written import value as record
 from tests.permissions import LOGIN, METHODS, answers_of, who_may
+from tests.polls.making import poll
 from tests.studio.people import COME, FIELDS, LICENSED, NOT_THERE, PEOPLE
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import share_draft
@@ -62,7 +63,7 @@ def things(name, numbers):
         room=room, owner=owner, reviewer=reviewer, draft=draft, version=version, collection=collection,
         report=Report.objects.create(version=version, learner=learner, reason="answer"),
         job=ImportJob.objects.create(owner=owner, format="json", state="done", ended_at=timezone.now()),
-        link=link_text(position_of("can-ron", numbers[2])),
+        link=link_text(position_of("can-ron", numbers[2])), poll=poll(owner),
     )  # fmt: skip
 
 
@@ -102,6 +103,7 @@ def address(route, of, key="0" * 16):
         "d/<slug:slug>": f"d/{of.draft.slug}",
         "p/<slug:slug>": f"p/{of.version.puzzle.slug}",
         "reports/<slug:slug>": f"reports/{of.version.puzzle.slug}",
+        "polls/<slug:slug>": f"polls/{of.poll.slug}",
         "collections/<slug:slug>": f"collections/{of.collection.slug}",
         "import/<slug:slug>": f"import/{of.job.slug}",
         "<int:number>": "1",

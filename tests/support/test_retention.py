@@ -7,9 +7,11 @@ from django.utils import timezone
 
 from tests.authoring.making import position_of
 from tests.classroom.builders import classroom
+from tests.polls.making import poll
 from trainer.accounts.actions import make_card, make_managed_accounts
 from trainer.accounts.models import Learner, LoginCard
 from trainer.classroom.models import Enrollment
+from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Mode, Run
 from trainer.puzzles.actions import reserve_moment, reserve_puzzle
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
@@ -48,12 +50,13 @@ def test_accounts_and_whoever_was_here_lately_or_is_in_a_class_stay(bank, aiko):
         guest(since=lately),
         guest(adopted_by=Learner.objects.get(user=aiko)),
     }
-    answering, running, learning = guest(), guest(), guest()
+    answering, running, learning, voting = guest(), guest(), guest(), guest()
     answered(answering, lately, bank)
     Run.objects.create(learner=running, mode=Mode.values[0], started_at=lately)
+    Vote.objects.create(poll=poll(), learner=voting, choice="1p", voted_at=lately)
     Enrollment.objects.create(classroom=classroom(), learner=learning, name="Aiko", joined_at=LONG_AGO)
     assert retention.forget_guests(now=NOW) == 0
-    assert set(Learner.objects.all()) == kept | {answering, running, learning}
+    assert set(Learner.objects.all()) == kept | {answering, running, learning, voting}
 
 
 def test_many_are_forgotten_in_parts(monkeypatch):

@@ -71,6 +71,8 @@ FIELDS = {
     "teach/c/<slug:slug>/settings/": {"name": "Renamed", "zone": "UTC", "ruleset": ""},
     "teach/c/<slug:slug>/delete/": {"typed": "Ours"},
     "teach/c/<slug:slug>/news/": {"text": "Bring a pencil."},
+    "teach/c/<slug:slug>/polls/": {"poll": "{poll}"},
+    "polls/<slug:slug>/": {"tile": "1p"},
     "teach/c/<slug:slug>/teachers/": {"username": "owner of Theirs"},
     "teach/c/<slug:slug>/teachers/change/": {"username": "co-teacher", "do": "owner"},
     "teach/c/<slug:slug>/learners/": {"names": "Dai"},
@@ -95,4 +97,4 @@ FIELDS = {
     "train/start/": {"mode": "streak"},
 }
 """What is posted, nothing to the addresses that are not named; `{room}` stands for the slug of the class,
-`{managed}` for the learner whose account its teachers look after."""
+`{managed}` for the learner whose account its teachers look after, `{poll}` for a question without a key."""

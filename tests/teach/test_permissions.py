@@ -16,11 +16,13 @@ from django.test import Client
 from django.urls import get_resolver
 from django.utils import timezone
 
+from tests.authoring.making import author
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from tests.exams.builders import blueprint, measure_nothing, over
 from tests.permissions import LOGIN, METHODS, answers_of, who_may
+from tests.polls.making import poll
 from tests.teach.people import COME, FIELDS, FORMER, NOT_THERE, PEOPLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
@@ -87,7 +89,7 @@ def school(name, bank):
         news=post_news(classroom=room, author=owner, text="Hello"),
         card=cards.make_card(user=account.user, expires_at=now + FAR, now=now),
         attempt=practised, puzzle=version.puzzle, collection=collection, blueprint=blueprint(owner),
-        sitting=over(room, [bank["can-ron", "no"]], own),
+        sitting=over(room, [bank["can-ron", "no"]], own), poll=poll(author(f"Poller of {name}")),
     )  # fmt: skip
 
 
@@ -131,6 +133,7 @@ def address(route, of, ids=None):
         "exams/like/<slug:name>": "exams/like/rank",
         "judge/<slug:slug>": "judge/two-rons",
         "picture.<str:form>": "picture.png",
+        "polls/<slug:slug>": f"polls/{of.poll.slug}",
         "rules/own/change/": "rules/own/change/?rules=tenhou_4p",
         "rules/own/show/": "rules/own/show/?rules=tenhou_4p",
         "rules/shared/<slug:code>": lambda: (
@@ -229,7 +232,7 @@ def asked(user, method, path, fields=None):
 
 def form(route, of):
     """What is posted to it."""
-    names = {"room": of.room.slug, "managed": of.managed.pk}
+    names = {"room": of.room.slug, "managed": of.managed.pk, "poll": of.poll.slug}
     return {name: value.format(**names) for name, value in FIELDS.get(route, {}).items()}
 
 

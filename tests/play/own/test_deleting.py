@@ -15,6 +15,7 @@ from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.exams.builders import blueprint, over
 from tests.play.conftest import give
+from tests.polls.making import poll
 from trainer.accounts.models import Learner, LoginCard, ManagedAccount, PushDevice, Reminder, User
 from trainer.authoring.models import Author, Credit, Draft, ImportJob, Pin, Report, Review
 from trainer.classroom.models import (
@@ -138,6 +139,7 @@ def fill(user, entry):
     platform = LtiRegistration.objects.create(name="School", issuer="https://school.example")
     LtiUser.objects.create(registration=platform, auth_user=user, sub=NAME)
     SocialAccount.objects.create(user=user, provider="club", uid=NAME)
+    poll(user, reason=NAME).votes.create(learner=learner, choice="1p")
     TableRules.objects.create(owner=user, name=NAME, preset="tenhou_4p")
     Pin.objects.create(version=version, ruleset="tenhou_4p", answer="yes", pinned_by=user)
 

@@ -1,0 +1,159 @@
+"""The page of a poll: nothing of the votes and of the opinion before one's own vote, by any road."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.authoring.making import author, position_of
+from tests.classroom.answers import submission
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.polls.making import REASON, poll
+from trainer.accounts.models import Learner
+from trainer.classroom.models import Slot, SlotChoice
+from trainer.polls.asking import post_poll
+from trainer.polls.models import Vote
+from trainer.polls.voting import cast_vote
+from trainer.progress.models import Attempt, Tally
+from trainer.puzzles.actions import reserve_puzzle
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def asked():
+    return poll()
+
+
+def page_of(found):
+    return reverse("polls:poll", args=[found.slug])
+
+
+def test_before_the_vote_the_page_has_neither_shares_nor_the_opinion(client, asked):
+    cast_vote(poll=asked, learner=Learner.objects.create(), choice="1p")
+    for headers in ({}, {"HX-Request": "true"}):
+        text = client.get(page_of(asked), headers=headers).text
+        assert "What would you discard?" in text
+        assert "no key" in text
+        assert REASON not in text
+        assert "share-count" not in text
+        assert "author</span>" not in text
+
+
+def test_a_vote_is_refused_that_cannot_be_read_and_tells_nothing(client, asked):
+    response = client.post(page_of(asked), {"tile": "9s", "answer": "tiles"})
+    assert response.status_code == 422
+    assert "answer-error" in response.text
+    assert REASON not in response.text
+    assert not Vote.objects.exists()
+
+
+def test_a_guest_votes_once_and_sees_shares_and_opinion(client, asked):
+    cast_vote(poll=asked, learner=Learner.objects.create(), choice="1p")
+    assert client.post(page_of(asked), {"tile": "8s", "answer": "tiles"}).status_code == 302
+    client.post(page_of(asked), {"tile": "2p", "answer": "tiles"})
+    assert sorted(Vote.objects.values_list("choice", flat=True)) == ["1p", "8s"]
+    text = client.get(page_of(asked)).text
+    assert "Your vote: 8s" in text
+    assert REASON in text
+    assert "2 votes" in text
+    assert text.count("share-count") == 3  # what was voted for, and what the author would do
+    assert "<form" not in text[text.index('id="poll"') : text.index("</article>")]
+
+
+def test_two_sendings_of_one_page_are_one_vote(asked):
+    """A browser that has no session yet: its cookie for forms says who it is."""
+    first = Client()
+    first.get(page_of(asked))
+    second = Client()
+    second.cookies["csrftoken"] = first.cookies["csrftoken"].value
+    for client in (first, second):
+        client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    assert Vote.objects.count() == 1
+
+
+def test_tiles_that_may_not_be_discarded_are_no_inputs(client):
+    found = poll(position=position_of("kuikae"), choice="1z")
+    text = client.get(page_of(found)).text
+    offered = set(re.findall(r'<input type="radio" name="tile" value="(\w+)"(?![^>]*disabled)', text))
+    assert offered == set(found.options)
+    assert "disabled" in text
+
+
+def test_riichi_or_not_and_call_or_pass_are_buttons(client):
+    for kind, asks, choice in (("riichi-or-damaten", "riichi", "damaten"), ("can-ron", "call", "pon")):
+        found = poll(author(asks), position=position_of(kind), asks=asks, choice=choice)
+        assert f'name="answer" value="{choice}"' in client.get(page_of(found)).text
+        client.post(page_of(found), {"answer": choice})
+        assert REASON in client.get(page_of(found)).text
+    assert Vote.objects.count() == 2
+
+
+def test_a_vote_is_no_answer(client, asked):
+    client.force_login(author("Reader"))
+    client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    assert Vote.objects.count() == 1
+    assert not Attempt.objects.exists()
+    assert not Tally.objects.exists()
+
+
+def test_author_and_teacher_see_the_shares_at_once_and_do_not_vote(client, asked):
+    room = classroom()
+    owner = teacher("owner", room)
+    post_poll(poll=asked, classroom=room, by=owner)
+    for user in (asked.author, owner):
+        client.force_login(user)
+        assert REASON in client.get(page_of(asked)).text
+        client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    assert not Vote.objects.exists()
+    client.force_login(enrolled(room).learner.user)
+    assert REASON not in client.get(page_of(asked)).text
+
+
+def test_members_find_it_in_their_class(client, asked):
+    room = classroom()
+    post_poll(poll=asked, classroom=room, by=teacher("owner", room))
+    client.force_login(enrolled(room).learner.user)
+    page = reverse("classes:classroom", args=[room.slug])
+    assert "Your vote is open." in (before := client.get(page).text)
+    assert page_of(asked) in before
+    client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    assert "You voted." in client.get(page).text
+
+
+def test_a_vote_of_a_guest_goes_along_to_the_account(client, asked):
+    client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    user = author("Reader")
+    client.post("/accounts/login/", {"login": user.username, "password": "riichi riichi"})
+    assert Vote.objects.get().learner.user == user
+    assert "Your vote: 1p" in client.get(page_of(asked)).text
+
+
+def test_nothing_of_it_is_told_or_taken_while_an_exam_is_sat(client, asked, bank):
+    found = assignment(classroom(), [bank["can-ron", "yes"]], mode="exam", feedback="after_due")
+    sitting = enrolled(found.classroom)
+    submission(found, sitting, started_at=timezone.now())
+    client.force_login(sitting.learner.user)
+    assert client.get(page_of(asked)).status_code == 403
+    assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 403
+    assert not Vote.objects.exists()
+
+
+def test_a_table_like_one_of_a_running_exam_is_asked_of_nobody(client, asked):
+    due_at = timezone.now() + timedelta(days=1)
+    found = assignment(classroom(), [], mode="exam", feedback="after_due", due_at=due_at)
+    slot = Slot.objects.create(assignment=found, place=1, kind="may-riichi", level=2, ruleset="tenhou_4p")
+    version = reserve_puzzle(kind="may-riichi", position=position_of("may-riichi"), level=2, seed=1)
+    SlotChoice.objects.create(slot=slot, version=version)
+    for _ in range(2):
+        assert client.get(page_of(asked)).status_code == 403
+        assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 403
+        client.force_login(asked.author)
+    assert not Vote.objects.exists()
+
+
+def test_a_link_that_leads_nowhere_is_not_found(client):
+    assert client.get("/polls/abcdefghjkmn/").status_code == 404

@@ -1,0 +1,1 @@
+"""Questions without a key."""
