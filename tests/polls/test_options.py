@@ -17,9 +17,9 @@ def test_a_discard_is_offered_once_for_each_kind_held():
 
 
 def test_no_tile_is_offered_that_swaps_the_call_unless_the_rules_let_it():
-    position = position_of("kuikae")
+    position = position_of("kuikae", 2)
     barred = set(map(tile_name, position.held_kinds())) - set(polls_in(position)["discard"])
-    assert barred
+    assert barred == {"5s"}
     loose = replace(position, ruleset=position.ruleset.changed(kuikae="allowed"))
     assert barred < set(polls_in(loose)["discard"])
 

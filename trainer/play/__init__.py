@@ -9,7 +9,6 @@
 - `games`: a run of the moments of one's own game
 - `reading`: the path, the rulebook, the rulesets; `beginning`: what is known of somebody who begins
 - `judge`: a ruling on a dispute
-- `polls`: a question without a key
 - `clear`: was what is explained clear
 - `homework`: doing an assignment; `classes`: joining and leaving, marks, live lessons
 - `exams`: examinations as candidates meet them, certificates

@@ -19,8 +19,7 @@ from trainer.play.judge import pictured
 from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
-from trainer.play.polls import views as polls
-from trainer.play.practice import views
+from trainer.play.practice import polls, views
 from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing

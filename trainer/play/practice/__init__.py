@@ -8,4 +8,5 @@
 - `where`: where somebody plays, which is by which rules
 - `exploring`: what if something were else
 - `pictured`: the picture of a puzzle
+- `polls`: a question without a key: a vote, then the shares and the opinion
 """

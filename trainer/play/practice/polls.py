@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -111,7 +112,7 @@ def _told(request: LearnerRequest, poll: Poll, own: str) -> dict[str, Any]:
         for each in shares_of(poll, own)
         if poll.asks != DISCARD or each.count or each.authors
     ]
-    rows.sort(key=lambda row: -row.share.count)
+    rows.sort(key=attrgetter("share.count"), reverse=True)
     taught = Classroom.objects.taught_by(request.user).open() if request.user.is_authenticated else ()
     return {
         "told": True,
