@@ -39,7 +39,7 @@ def test_before_the_vote_the_page_has_neither_shares_nor_the_opinion(client, ask
         assert "What would you discard?" in text
         assert "no key" in text
         assert REASON not in text
-        assert "share-count" not in text
+        assert "vote-count" not in text
         assert "author</span>" not in text
 
 
@@ -60,7 +60,7 @@ def test_a_guest_votes_once_and_sees_shares_and_opinion(client, asked):
     assert "Your vote: 8s" in text
     assert REASON in text
     assert "2 votes" in text
-    assert text.count("share-count") == 3  # what was voted for, and what the author would do
+    assert text.count("vote-count") == 3  # what was voted for, and what the author would do
     assert "<form" not in text[text.index('id="poll"') : text.index("</article>")]
 
 
