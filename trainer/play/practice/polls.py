@@ -113,9 +113,7 @@ def _told(request: LearnerRequest, poll: Poll, own: str) -> dict[str, Any]:
         if poll.asks != DISCARD or each.count or each.authors
     ]
     rows.sort(key=attrgetter("share.count"), reverse=True)
-    taught = (
-        Classroom.objects.taught_by(request.user).open().listed() if request.user.is_authenticated else ()
-    )
+    taught = Classroom.objects.taught_by(request.user).open().listed()
     return {
         "told": True,
         "own": option_label(poll.asks, own) if own else "",

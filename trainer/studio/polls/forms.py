@@ -41,7 +41,9 @@ class AskForm(forms.Form):
         super().__init__(*args, **named)
         self.fields["seen"].initial = revision
         self._revision = revision
-        self._offered = {f"{asks}:{code}": (asks, code) for asks, codes in found.items() for code in codes}
+        self._offered: dict[str, tuple[Asks, str]] = {
+            f"{asks}:{code}": (asks, code) for asks, codes in found.items() for code in codes
+        }
         choice = self.fields["choice"]
         assert isinstance(choice, forms.ChoiceField)
         choice.choices = [
