@@ -72,8 +72,8 @@ CODES: Final = (
 class NotPublishableError(ValueError):
     """A draft that can not be published as it is; `codes` say why (`CODES`).
 
-    Of "exists" `puzzle` is the one that asks the same already, None if its link is not everybody's to know;
-    of "impossible" `defects` are what the table lacks, where that is known.
+    Of "exists" `puzzle` is the author's own that asks the same already; of "impossible" `defects` are what
+    the table lacks, where that is known.
     """
 
     def __init__(self, *codes: str, puzzle: Puzzle | None = None, defects: tuple[Defect, ...] = ()) -> None:
@@ -140,7 +140,7 @@ def offer_of(draft: Draft) -> Offer:
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What an offer becomes: the version of that `number`, published already if it is the `same`. `alike` are
-    the slugs of puzzles that ask the same in other suits or seats.
+    the slugs of puzzles that ask the same, perhaps in other suits or seats.
     """
 
     number: int
@@ -155,12 +155,12 @@ MOST_ALIKE: Final = 3
 def prospect_of(draft: Draft, offer: Offer) -> Prospect:
     """What publishing the draft would do now.
 
-    :raises NotPublishableError: "exists", as `refuse_known` does.
+    :raises NotPublishableError: "exists", as `refuse_repeated` does.
     """
     newest = newest_of(draft)
     same = newest is not None and newest.position == offer.text
     if not same:
-        refuse_known(draft, offer)
+        refuse_repeated(draft, offer)
     last = newest.number if newest is not None else 0
     alike = open_duplicates(offer.kind, offer.position, draft)[:MOST_ALIKE]
     slugs = tuple(dict.fromkeys(version.puzzle.slug for version in alike))
@@ -211,18 +211,16 @@ def _doubts(draft: Draft, kind: PuzzleKind, orders: Sequence[Judged]) -> Iterato
         yield "kind_changed"
 
 
-def refuse_known(draft: Draft, offer: Offer) -> None:
-    """Refuse what another puzzle asks already.
+def refuse_repeated(draft: Draft, offer: Offer) -> None:
+    """Refuse what another puzzle of the author's own asks already; others' are no obstacle.
 
-    :raises NotPublishableError: "exists", with that puzzle if everybody may know it, or the author made it.
+    :raises NotPublishableError: "exists", with that puzzle.
     """
-    versions = PuzzleVersion.objects.filter(digest=offer.digest).exclude(puzzle=draft.puzzle_id)
-    found = versions.select_related("puzzle", "puzzle__draft").first()
-    if found is None:
-        return
-    own = Puzzle.objects.filter(pk=found.puzzle_id, versions__credit__author=draft.author).exists()
-    known = found.puzzle.status in KNOWN or own
-    raise NotPublishableError("exists", puzzle=found.puzzle if known else None)
+    same = PuzzleVersion.objects.filter(canonical_key=offer.key, position=offer.text)
+    own = same.filter(Q(puzzle__draft__author=draft.author_id) | Q(credit__author=draft.author_id))
+    found = own.exclude(puzzle=draft.puzzle_id).select_related("puzzle").order_by("pk").first()
+    if found is not None:
+        raise NotPublishableError("exists", puzzle=found.puzzle)
 
 
 KNOWN: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.RETIRED)

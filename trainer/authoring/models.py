@@ -21,22 +21,45 @@ MAX_NOTE = 4000
 MAX_HINT = 300
 MAX_SOURCE = 200
 MAX_TAGS = 200
+MAX_AFTER = 200
 
 
 class Author(models.Model):
     """A user who makes puzzles. A `trusted` one may list puzzles for everybody; `credit` is the name under
-    which they appear, the user's name if empty.
+    which they appear, the user's name if empty. `public`: the author wants a page for everybody, at `slug`,
+    which stays once it was given.
     """
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="authoring")
     trusted = models.BooleanField(_("may list puzzles for everybody"), default=False)
     credit = models.CharField(_("name shown as author"), max_length=MAX_TITLE, blank=True)
+    public = models.BooleanField(_("page for everybody"), default=False, db_default=False)
+    slug = models.CharField(max_length=16, unique=True, null=True, blank=True, editable=False)
 
     def __str__(self) -> str:
         return f"author {self.user_id}"
 
 
-class Draft(models.Model):
+class Provenance(models.Model):
+    """What others may do with a puzzle (`licence`, empty where nothing was said), and whose puzzle it is made
+    after: names with semicolons between, the nearest first. Where that puzzle is one of this site,
+    `after_puzzle` is it until it is deleted; `after_link` is the address that a file named.
+    """
+
+    licence = models.CharField(
+        _("licence"), max_length=12, choices=Collection.Licence.choices, blank=True, db_default=""
+    )
+    after = models.CharField(max_length=MAX_AFTER, blank=True, db_default="")
+    after_link = models.CharField(max_length=MAX_SOURCE, blank=True, db_default="")
+    after_puzzle = models.ForeignKey(
+        Puzzle, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        abstract = True
+
+
+class Draft(Provenance):
     """The working copy of an author's puzzle.
 
     `content` is the JSON of a sketch (`trainer.scenarios.board.sketch`): what was entered so far, however
@@ -121,7 +144,7 @@ class DraftWords(Words):
 MAX_TAG = 30
 
 
-class Credit(models.Model):
+class Credit(Provenance):
     """Who made a version, under which name, and where it is from."""
 
     version = models.OneToOneField(

@@ -30,7 +30,7 @@ from trainer.classroom.models import (
 from trainer.progress.actions import Found
 from trainer.progress.models import COUNTING, Attempt, Finding, RunItem
 from trainer.progress.settling import faults
-from trainer.puzzles.digests import canonical_text, digest_alone, digest_of, puzzle_digest
+from trainer.puzzles.digests import canonical_text, digest_again, digest_alone, digest_of, puzzle_digest
 from trainer.puzzles.models import CollectionItem, Puzzle, PuzzleVersion, StockCount, Stocked
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import StockCell, stock_differences
@@ -109,8 +109,9 @@ def _versions(reach: Reach) -> Iterator[Fault]:
                 yield f"{name}: its position cannot be read: {error}"
                 continue
             again = digest_of(canonical_text({"question": digest, "version": version.number}))
-            alone = digest_alone(digest, version.puzzle.slug)
-            if version.digest not in (digest, again, alone):
+            slug = version.puzzle.slug
+            alone = digest_alone(digest, slug), digest_again(digest, slug, version.number)
+            if version.digest not in (digest, again, *alone):
                 yield f"{name}: its digest is {version.digest}, not {digest}"
             if version.puzzle.status != Puzzle.Status.RETIRED:
                 try:

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import User
+from trainer.authoring.credits import after_link
 from trainer.authoring.imports.csv_file import csv_text
 from trainer.authoring.imports.entries import MAX_PUZZLES, EntryWords, ImportedEntry
 from trainer.authoring.imports.json_file import json_text
@@ -40,6 +41,8 @@ class Selection:
     collection: Collection | None = None
     reader: Reader | None = field(default_factory=reader_now)
     """Who takes it away: it is written when the request is over."""
+    site: str = ""
+    """The address of the site, for links; empty if nobody knows it."""
 
     def versions(self) -> Iterator[PuzzleVersion]:
         """The newest version of each, without those whose verdicts the user is not told."""
@@ -80,6 +83,9 @@ class Selection:
             tags=tuple(sorted(tag.name for tag in version.puzzle.tags.all())),
             source=credit.source if credit else "",
             credit=credit.name if credit else "",
+            licence=credit.licence if credit else "",
+            after=credit.after if credit else "",
+            after_link=after_link(credit, self.site) if credit else "",
             words=_words(version),
             pins=tuple(sorted((p.ruleset, p.answer) for p in version.pins.all())) if own else (),
             name=version.puzzle.slug,
@@ -94,7 +100,7 @@ def _words(version: PuzzleVersion) -> tuple[EntryWords, ...]:
 
 def _newest(versions: "QuerySet[PuzzleVersion]") -> "QuerySet[PuzzleVersion]":
     """With all that stands beside them; of a puzzle with several the newest comes last."""
-    beside = versions.select_related("puzzle__draft__twin_of__puzzle", "credit")
+    beside = versions.select_related("puzzle__draft__twin_of__puzzle", "credit__after_puzzle")
     return beside.prefetch_related("words", "pins", "puzzle__tags").order_by("number")
 
 

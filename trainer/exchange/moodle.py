@@ -81,7 +81,7 @@ def feedback_html(each: Static) -> str:
     line, *others = each.reasons
     reasons = format_html("<p><strong>{}</strong></p>", line)
     reasons += format_html_join("", "<p>{}</p>", ((reason,) for reason in others))
-    credit = format_html("<p>{}</p>", _("Puzzle by %(name)s") % {"name": each.credit}) if each.credit else ""
+    credit = format_html("<p>{}</p>", each.credit) if each.credit else ""
     return f"{reasons}{each.note}{credit}"
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import get_language
 
 from trainer.authoring.actions.drafting import LANGUAGES, hints_of
+from trainer.authoring.credits import shown
 from trainer.authoring.markdown import rendered
 from trainer.exchange.answering import Answering, answering_of
 from trainer.exchange.tables import table_lines
@@ -70,7 +71,7 @@ def static_of(version: PuzzleVersion) -> Static:
         note=own[1],
         hints=own[2],
         tags=(*sorted(tag.name for tag in version.puzzle.tags.all()), *_facts(version, asked, verdict)),
-        credit=credit.name if credit else "",
+        credit=shown(credit).line if credit else "",
         asked=asked,
     )
 

@@ -127,24 +127,31 @@ def next_version(
     where: Q | None = None,
     chooser: Chooser | None = None,
 ) -> Next | None:
-    """One of the scope that is as `where` says, not the puzzle `after` unless there is no other; None if
-    there are none. `chooser` is that of `draw`. Unseen ones that `first` names come before the others.
+    """One of the scope that is as `where` says, not the puzzle `after` nor one that asks the same unless
+    there is no other; None if there are none. `chooser` is that of `draw`. Unseen ones that `first` names
+    come before the others.
     """
     allowed = where or Q()
-    answers = Attempt.objects.given_by(learner_id).filter(version=OuterRef("version"))
-    others = allowed & ~Q(puzzle__slug=after) & ~Q(Exists(answers))
+    given = Attempt.objects.given_by(learner_id)
+    # Several puzzles may ask the same: whoever answered one of them has seen them all.
+    alike = OuterRef("version__canonical_key")
+    seen = given.filter(version__canonical_key=alike)
+    same = PuzzleVersion.objects.filter(puzzle__slug=after, canonical_key=alike)
+    others = allowed & ~Q(puzzle__slug=after) & ~Q(Exists(same)) & ~Q(Exists(seen))
     named = draw_stocked(scope, rng=rng, where=others & first, chooser=chooser) if first else None
     unseen = named or draw_stocked(scope, rng=rng, where=others, chooser=chooser)
     if unseen is not None:
         return Next(unseen.version, seen=False)
     # The highest, not the first of an order: for that a database would go through all of the learner's.
+    answers = given.filter(version=OuterRef("version"))
     last = Subquery(answers.values("version").annotate(last=Max("answered_at")).values("last"))
-    rows = scope.stock().filter(allowed).annotate(last=last).order_by(F("last").asc(nulls_first=True), "pk")
+    rows = scope.stock().filter(allowed).annotate(last=last, same=Exists(same))
     # Sorted without the positions, which a database would carry along: each is some kilobytes.
-    longest_ago = list(rows.values_list("version", flat=True)[:2])
-    versions = PuzzleVersion.objects.select_related("puzzle").in_bulk(longest_ago)
-    again = [versions[version] for version in longest_ago]
-    fresh = [version for version in again if version.puzzle.slug != after] or again
+    longest_ago = rows.order_by("same", F("last").asc(nulls_first=True), "pk")
+    versions = PuzzleVersion.objects.select_related("puzzle").in_bulk(
+        longest_ago.values_list("version", flat=True)[:1]
+    )
+    fresh = list(versions.values())
     return Next(fresh[0], seen=True) if fresh else None
 
 

@@ -35,8 +35,13 @@ def puzzle_digest(kind: str, position: Mapping[str, Any]) -> str:
 
 
 def digest_alone(question: str, slug: str) -> str:
-    """The digest of a question that others may be asked too: `question` is the one of these."""
+    """The digest of a question that other puzzles may ask too: `question` is the one of these."""
     return digest_of(canonical_text({"puzzle": slug, "question": question}))
+
+
+def digest_again(question: str, slug: str, number: int) -> str:
+    """The same of a question to which the puzzle comes back in its version of that number."""
+    return digest_alone(digest_of(canonical_text({"question": question, "version": number})), slug)
 
 
 def table_key(position: Position) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
 
@@ -37,18 +37,22 @@ class _Row(NamedTuple):
 def restock(puzzles: Iterable[int]) -> None:
     """Bring the stock, and the counts of it, to what is published of these puzzles. To be called within the
     transaction that changes them.
+
+    Of puzzles that ask just the same the oldest alone is stocked; so what asks the same as one of these is
+    looked at too.
     """
     difference = Counter[StockCell]()
-    for some in _batches(sorted(set(puzzles))):
+    changed = set(puzzles)
+    for some in _batches(sorted(changed | _copies(changed))):
         # Whoever restocks one of them at the same time waits here, and counts from what we leave.
         list(Puzzle.objects.select_for_update().filter(pk__in=some).order_by("pk").values_list("pk"))
         before, now = _stocked(some), _published(some)
-        changed = {puzzle: row for puzzle, row in now.items() if before.get(puzzle) != row}
-        stale = [puzzle for puzzle in before if puzzle in changed or puzzle not in now]
+        new = {puzzle: row for puzzle, row in now.items() if before.get(puzzle) != row}
+        stale = [puzzle for puzzle in before if puzzle in new or puzzle not in now]
         Stocked.objects.filter(puzzle__in=stale).delete()
         Stocked.objects.bulk_create(
             Stocked(puzzle_id=puzzle, version_id=row.version_id, shuffle=row.shuffle, **row.cell._asdict())
-            for puzzle, row in changed.items()
+            for puzzle, row in new.items()
         )
         difference.update(row.cell for row in now.values())
         difference.subtract(row.cell for row in before.values())
@@ -100,14 +104,34 @@ def _stocked(puzzles: Sequence[int]) -> dict[int, _Row]:
     return {puzzle: _Row(version, shuffle, StockCell(*cell)) for puzzle, version, shuffle, *cell in listed}
 
 
+def _copies(puzzles: Iterable[int]) -> set[int]:
+    """The published puzzles that asked the same as some of these in one of their versions."""
+    found = set[int]()
+    for some in _batches(sorted(puzzles)):
+        keys = PuzzleVersion.objects.filter(puzzle__in=some).values("canonical_key")
+        alike = PuzzleVersion.objects.filter(canonical_key__in=keys, puzzle__status=Puzzle.Status.PUBLISHED)
+        found |= set(alike.filter(puzzle__from_bank=False).values_list("puzzle_id", flat=True))
+    return found
+
+
 def _published(puzzles: Sequence[int]) -> dict[int, _Row]:
-    """What should be stocked of some puzzles: their newest versions, if they are published."""
-    versions = PuzzleVersion.objects.filter(puzzle__in=puzzles, puzzle__status=Puzzle.Status.PUBLISHED)
-    versions = versions.annotate(own=Q(puzzle__restates=None))
-    columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__kind", *StockCell._fields[1:])
-    listed = versions.order_by("number").values_list(*columns)
+    """What should be stocked of some puzzles: their newest versions, if they are published, but one that asks
+    just what an older one does or one of the bank.
+    """
+    published = PuzzleVersion.objects.filter(puzzle__status=Puzzle.Status.PUBLISHED)
+    newer = PuzzleVersion.objects.filter(puzzle=OuterRef("puzzle"), number__gt=OuterRef("number"))
+    same = published.filter(canonical_key=OuterRef("canonical_key"), position=OuterRef("position"))
+    before = Q(puzzle__lt=OuterRef("puzzle")) | Q(puzzle__from_bank=True)
+    versions = published.filter(puzzle__in=puzzles).annotate(
+        own=Q(puzzle__restates=None), copied=Exists(same.filter(before).exclude(Exists(newer)))
+    )
+    columns = ("puzzle_id", "pk", "puzzle__slug", "puzzle__from_bank", "copied", "puzzle__kind")
+    listed = versions.order_by("number").values_list(*columns, *StockCell._fields[1:])
+    newest = {puzzle: row for puzzle, *row in listed}
     return {
-        puzzle: _Row(version, _shuffle(slug), StockCell(*cell)) for puzzle, version, slug, *cell in listed
+        puzzle: _Row(version, _shuffle(slug), StockCell(*cell))
+        for puzzle, (version, slug, from_bank, copied, *cell) in newest.items()
+        if from_bank or not copied
     }
 
 

@@ -10,6 +10,7 @@ from lti_tool.models import LtiUser
 
 from trainer.accounts.actions import delete_learner
 from trainer.accounts.models import Learner, User
+from trainer.authoring.actions.remixing import forget_name
 from trainer.authoring.models import Credit
 from trainer.classroom.models import Classroom, LessonQuestion, Role, SlotChoice, SubmissionItem
 from trainer.classroom.people.parting import keep_marks
@@ -61,4 +62,5 @@ def _delete_made(user: User) -> None:
     )
     own = Puzzle.objects.filter(draft__author=user)
     own.exclude(status=Puzzle.Status.PUBLISHED).filter(~used).delete()
+    forget_name(user=user)
     Credit.objects.filter(author=user).update(name="")

@@ -357,6 +357,7 @@ _LINES: Final = {
     "withheld": gettext_lazy(
         "Nothing is said about this table, because one of your assignments asks about one like it."
     ),
+    # Said by reports that were kept before others' equal puzzles were no obstacle.
     "kept_back": gettext_lazy("The same question is already stored, but it is not open to you."),
     # Records.
     "no_records": gettext_lazy("These files contain no game record that can be read."),
@@ -368,7 +369,7 @@ _LINES: Final = {
         "The same question is already stored as puzzle %(slug)s, which goes into your collection."
     ),
     "twice_in_file": gettext_lazy("The same question is in line %(other)s; it is stored once."),
-    "equal": gettext_lazy("The same as puzzle %(slug)s except for suits and seats."),
+    "equal": gettext_lazy("Puzzle %(slug)s asks the same, perhaps in other suits or from another seat."),
     "equal_in_file": gettext_lazy("The same as line %(other)s except for suits and seats."),
     "pin_differs": gettext_lazy(
         "The answer pinned under %(preset)s is %(pinned)s, but the answer today is %(answer)s."

@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import StaleDraftError, current, tags_of
-from trainer.authoring.drafts import NotPublishableError, Offer, newest_of, offer_of, refuse_known
+from trainer.authoring.credits import licences_for
+from trainer.authoring.drafts import NotPublishableError, Offer, newest_of, offer_of, refuse_repeated
 from trainer.authoring.models import Author, Credit, Draft, DraftWords, Pin, Tag, VersionWords
 from trainer.authoring.sharing import credit_name, may_list
 from trainer.authoring.versions import earlier_version, parsed_pin, presets_of
-from trainer.puzzles.digests import canonical_text, digest_of
+from trainer.puzzles.digests import digest_again, digest_alone
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.puzzles.restocking import restock
@@ -22,30 +23,33 @@ from trainer.scenarios.answers.grading import class_of
 
 
 def publish(
-    *, draft: Draft, by: User, listed: bool, credit: str | None = None, offer: Offer | None = None
+    *,
+    draft: Draft,
+    by: User,
+    listed: bool,
+    credit: str | None = None,
+    licence: str = "",
+    offer: Offer | None = None,
 ) -> PuzzleVersion:
     """The version that asks what the draft holds, `listed` for everybody or open to whoever has its link:
     the newest one where that asks it already, else the first or the next one of the draft's puzzle. With
-    `credit` the author's puzzles appear under that name from now on. `offer`: the draft's, if it is made.
+    `credit` the author's puzzles appear under that name from now on. `licence`: what others may do with it,
+    if the author may choose that; empty, it stays as it is. `offer`: the draft's, if it is made.
 
     :raises NotPublishableError: naming everything that is in the way; nothing is stored then.
     :raises StaleDraftError: if the draft was changed since it was read.
     """
     _refuse_unlisted(draft, by, listed)
     offer = offer or offer_of(draft)
-    try:
-        with transaction.atomic():
-            if credit is not None:
-                set_credit(user=draft.author, name=credit)
-            taken = _take(draft)
-            version = _version(taken, offer)
-            _describe(taken, version)
-            _set_status(Puzzle.objects.filter(pk=version.puzzle_id), _status(listed=listed))
-            Draft.objects.filter(pk=draft.pk).update(puzzle=version.puzzle_id)
-    except IntegrityError:
-        # Somebody published the same in between.
-        refuse_known(draft, offer)
-        raise
+    with transaction.atomic():
+        one_at_a_time(draft.author_id)
+        if credit is not None:
+            set_credit(user=draft.author, name=credit)
+        taken = _take(draft, licence)
+        version = _version(taken, offer)
+        _describe(taken, version)
+        _set_status(Puzzle.objects.filter(pk=version.puzzle_id), _status(listed=listed))
+        Draft.objects.filter(pk=draft.pk).update(puzzle=version.puzzle_id)
     return PuzzleVersion.objects.select_related("puzzle").get(pk=version.pk)
 
 
@@ -56,10 +60,18 @@ def _refuse_unlisted(draft: Draft, by: User, listed: bool) -> None:
         raise NotPublishableError("withdrawn")
 
 
-def _take(draft: Draft) -> Draft:
+def one_at_a_time(author: int) -> None:
+    """Let whatever else publishes for this author (a key) wait until the transaction ends: whether a
+    question is the author's own already is asked before it is stored.
+    """
+    list(User.objects.select_for_update(no_key=True).filter(pk=author).values_list("pk"))
+
+
+def _take(draft: Draft, licence: str) -> Draft:
     """The draft's row, ours until the transaction ends: a second publication of it waits here."""
     same = Draft.objects.filter(pk=draft.pk, revision=draft.revision)
-    if not same.update(published_revision=F("revision")):
+    chosen = {"licence": licence} if licence in licences_for(draft) else {}
+    if not same.update(published_revision=F("revision"), **chosen):
         raise StaleDraftError(current(draft))
     return current(draft)
 
@@ -68,7 +80,7 @@ def _version(draft: Draft, offer: Offer) -> PuzzleVersion:
     puzzle, newest = draft.puzzle, newest_of(draft)
     if newest is not None and newest.position == offer.text:
         return _at_level(newest, offer.level)
-    refuse_known(draft, offer)
+    refuse_repeated(draft, offer)
     puzzle = puzzle or Puzzle.objects.create(
         slug=new_slug(), kind=offer.kind.slug, status=Puzzle.Status.LINKED
     )
@@ -87,10 +99,11 @@ def _version(draft: Draft, offer: Offer) -> PuzzleVersion:
 
 
 def _digest(puzzle: Puzzle, offer: Offer, number: int) -> str:
-    """The digest of the question; of one to which its puzzle comes back, of the version too."""
-    if not PuzzleVersion.objects.filter(puzzle=puzzle, digest=offer.digest).exists():
-        return offer.digest
-    return digest_of(canonical_text({"question": offer.digest, "version": number}))
+    """The digest of the question in this puzzle; of one to which the puzzle comes back, of the version too."""
+    alone = digest_alone(offer.digest, puzzle.slug)
+    if not PuzzleVersion.objects.filter(puzzle=puzzle, digest__in=(offer.digest, alone)).exists():
+        return alone
+    return digest_again(offer.digest, puzzle.slug, number)
 
 
 def _at_level(version: PuzzleVersion, level: int) -> PuzzleVersion:
@@ -105,7 +118,15 @@ def _at_level(version: PuzzleVersion, level: int) -> PuzzleVersion:
 
 def _describe(draft: Draft, version: PuzzleVersion) -> None:
     """Credit, words and tags as the draft has them."""
-    credit = {"author": draft.author, "name": credit_name(draft.author), "source": draft.source}
+    credit = {
+        "author": draft.author,
+        "name": credit_name(draft.author),
+        "source": draft.source,
+        "licence": draft.licence,
+        "after": draft.after,
+        "after_link": draft.after_link,
+        "after_puzzle": draft.after_puzzle,
+    }
     Credit.objects.update_or_create(version=version, defaults=credit)
     rows = DraftWords.objects.filter(draft=draft)
     VersionWords.objects.filter(version=version).delete()

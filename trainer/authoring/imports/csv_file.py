@@ -286,7 +286,10 @@ def history_cells(position: Position) -> dict[str, str]:
     }
 
 
-_OF_PUZZLE: Final = ("id", "kind", "level", "tags", "source", "credit", "twin")
+_OF_PUZZLE: Final = (
+    *("id", "kind", "level", "tags", "source", "credit", "twin"),
+    *("licence", "after", "after_link"),
+)
 _WORDS: Final = ("language", "title", "note", "hints")
 COLUMNS: Final = (*_OF_PUZZLE[:2], *HISTORY, *PICTURE, *_OF_PUZZLE[2:], *_WORDS, "pins")
 WRITTEN: Final = (*_OF_PUZZLE[:2], *HISTORY, *_OF_PUZZLE[2:], *_WORDS, "pins")
@@ -408,6 +411,9 @@ def _cells(entry: ImportedEntry, language: str) -> dict[str, str]:
         "tags": ", ".join(entry.tags),
         "source": entry.source,
         "credit": entry.credit,
+        "licence": entry.licence,
+        "after": entry.after,
+        "after_link": entry.after_link,
         "twin": entry.twin,
         "pins": _BETWEEN.join(f"{preset}={answer}" for preset, answer in entry.pins),
     }

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 from trainer.authoring.actions.drafting import LANGUAGES, MOST_HINTS, MOST_TAGS
-from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
+from trainer.authoring.credits import joined_after
+from trainer.authoring.models import MAX_AFTER, MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
+from trainer.puzzles.models import Collection
 from trainer.scenarios.kind import UnknownKindError, kind_named
 from trainer.scenarios.position.event_formats import brief
 from trainer.scenarios.position.position import Position
@@ -68,7 +70,8 @@ class ImportedEntry:
     """One puzzle as a file says it.
 
     `name` is what other lines of the file call it by, `twin` the name of another line; `pins` are presets
-    with answers as the shape of the kind writes them. `origin` is where a record had it.
+    with answers as the shape of the kind writes them. `origin` is where a record had it. `after` names whose
+    puzzle it is made after, `after_link` where that stands; `licence` is empty where the line says none.
     """
 
     line: int
@@ -78,6 +81,9 @@ class ImportedEntry:
     tags: tuple[str, ...] = ()
     source: str = ""
     credit: str = ""
+    licence: str = ""
+    after: str = ""
+    after_link: str = ""
     words: tuple[EntryWords, ...] = ()
     pins: tuple[tuple[str, str], ...] = ()
     name: str = ""
@@ -123,8 +129,12 @@ MAX_PINS: Final = 60
 MAX_ANSWER: Final = 200
 WORDS: Final = ("title", "note", "hints")
 FIELDS: Final = frozenset(
-    {"id", "kind", "position", "level", "tags", "source", "credit", "words", "pins", "twin"}
+    {
+        *("id", "kind", "position", "level", "tags", "source", "credit", "words", "pins", "twin"),
+        *("licence", "after", "after_link"),
+    }
 )
+_ON_THE_WEB: Final = re.compile(r"https?://[!-~]+")
 _UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
@@ -146,7 +156,10 @@ def entry_of(value: Mapping[str, Any], position: Position, line: int) -> Importe
         level=_level(value.get("level")),
         tags=tags_of(value.get("tags", [])),
         source=text(value, "source", MAX_SOURCE),
-        credit=text(value, "credit", MAX_TITLE),
+        credit=" ".join(text(value, "credit", MAX_TITLE).split()),
+        licence=_licence(value),
+        after=joined_after(text(value, "after", MAX_AFTER)),
+        after_link=_link(value),
         words=tuple(_words(value.get("words", {}))),
         pins=_pins(value.get("pins", {})),
         name=text(value, "id", MAX_NAME),
@@ -185,6 +198,21 @@ def tags_of(value: object) -> tuple[str, ...]:
     if len(found) > MOST_TAGS or len(", ".join(found)) > MAX_TAGS:
         raise LineError("many_tags", most=MOST_TAGS)
     return found
+
+
+def _licence(value: Mapping[str, Any]) -> str:
+    licence = text(value, "licence", MAX_NAME)
+    if licence and licence not in Collection.Licence.values:
+        raise LineError("bad_field", field="licence", given=shortened(licence))
+    return licence
+
+
+def _link(value: Mapping[str, Any]) -> str:
+    """An address on the web: nothing else becomes a link."""
+    link = text(value, "after_link", MAX_SOURCE)
+    if link and not _ON_THE_WEB.fullmatch(link):
+        raise LineError("bad_field", field="after_link", given=shortened(link))
+    return link
 
 
 def _level(value: object) -> int | None:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from time import monotonic
 from typing import Any, Final
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import QuerySet, Sum
 from django.db.models.functions import Length
 from django.utils import timezone
@@ -236,29 +236,21 @@ class _Run:
         ImportJob.objects.filter(pk=self.job.pk, state=State.RUNNING).update(**ended)
 
     def _store(self, checked: Sequence[Checked], said: dict[str, str], ended: dict[str, Any]) -> None:
-        """Lay their drafts, the second half of the work, and store all; once more if somebody stored one of
-        the puzzles in between.
-        """
+        """Lay their drafts, the second half of the work, and store all."""
         contents: dict[str, str] = {}
         for number, each in enumerate(checked, len(checked) + 1):
             contents[each.digest] = Sketch.of_position(each.entry.position).to_text()
             self._say(number, 2 * len(checked))
-        for last in (False, True):
-            try:
-                with transaction.atomic():
-                    still_held()
-                    store(
-                        job=self.job,
-                        checked=checked,
-                        contents=contents,
-                        title=self.options.get("title") or said.get("title") or self.job.filename,
-                        about={name: text for name, text in said.items() if name != "title" and text},
-                        ended=ended | {"payload": "", "total": len(checked), "done": len(checked)},
-                    )
-                return
-            except IntegrityError:
-                if last:
-                    raise
+        with transaction.atomic():
+            still_held()
+            store(
+                job=self.job,
+                checked=checked,
+                contents=contents,
+                title=self.options.get("title") or said.get("title") or self.job.filename,
+                about={name: text for name, text in said.items() if name != "title" and text},
+                ended=ended | {"payload": "", "total": len(checked), "done": len(checked)},
+            )
 
     def _say(self, done: int, total: int) -> None:
         """How far the job is, not too often."""

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
 from django.db import models, transaction
+from django.db.models import Q
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import User
+from trainer.authoring.actions.publishing import one_at_a_time
+from trainer.authoring.credits import joined_after
 from trainer.authoring.drafts import KNOWN
 from trainer.authoring.imports.entries import Fault, ImportedEntry, LineError, shortened
 from trainer.authoring.models import (
@@ -23,7 +26,7 @@ from trainer.authoring.models import (
 )
 from trainer.authoring.sharing import credit_name
 from trainer.classroom.secrecy.telling import WithheldError, refuse_table
-from trainer.puzzles.digests import canonical_text, digest_of, puzzle_digest
+from trainer.puzzles.digests import canonical_text, digest_alone, digest_of, puzzle_digest
 from trainer.puzzles.models import Collection, CollectionItem, Origin, Puzzle, PuzzleVersion
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import PRESETS, load_preset
@@ -138,24 +141,27 @@ class Stored(NamedTuple):
     slug: str
 
 
-def stored_with(digests: Sequence[str], user: User) -> dict[str, Stored | None]:
-    """What is stored with some of these digests, found by their index: the puzzle, or None if the user has no
-    right to know of it: made for an exam, or somebody else's, shared by link.
+def stored_with(checked: Sequence["Checked"], user: User) -> dict[str, Stored]:
+    """What of these is stored already as a puzzle of the user's own or of the bank, by its digest; found by
+    an index. Others' puzzles that ask the same are no obstacle, and of hidden ones nothing is told.
     """
-    found: dict[str, Stored | None] = {}
-    for start in range(0, len(digests), CHUNK):
-        versions = PuzzleVersion.objects.filter(digest__in=digests[start : start + CHUNK])
-        rows = versions.values_list(
-            "digest", "puzzle", "puzzle__slug", "puzzle__status", "puzzle__draft__author"
-        )
-        for digest, key, slug, status, author in rows:
-            known = status in KNOWN or author == user.pk
-            found[digest] = Stored(key, slug) if known else None
+    digests = {(each.key, each.text): each.digest for each in checked}
+    keys = list(dict.fromkeys(each.key for each in checked))
+    mine = Q(puzzle__draft__author=user.pk) | Q(puzzle__from_bank=True, puzzle__status__in=KNOWN)
+    found: dict[str, Stored] = {}
+    for start in range(0, len(keys), CHUNK):
+        versions = PuzzleVersion.objects.filter(mine, canonical_key__in=keys[start : start + CHUNK])
+        rows = versions.order_by("-pk").values_list("canonical_key", "position", "puzzle", "puzzle__slug")
+        for key, position, puzzle, slug in rows:
+            if digest := digests.get((key, position)):
+                found[digest] = Stored(puzzle, slug)
     return found
 
 
 def equal_to(keys: Sequence[str]) -> dict[str, str]:
-    """The slugs of listed puzzles that are equal to some of these keys, found by their index."""
+    """The slugs of listed puzzles that are equal to some of these keys, perhaps to the last sign, found by
+    their index.
+    """
     found: dict[str, str] = {}
     for start in range(0, len(keys), CHUNK):
         versions = PuzzleVersion.objects.filter(canonical_key__in=keys[start : start + CHUNK])
@@ -165,15 +171,14 @@ def equal_to(keys: Sequence[str]) -> dict[str, str]:
 
 
 def duplicate_faults(checked: Sequence[Checked], user: User) -> Iterator[Fault]:
-    """What is stored already, stands twice in the file, or is equal to another up to suits and seats."""
-    stored = stored_with([each.digest for each in checked], user)
+    """What is stored already, stands twice in the file, or is equal to another, perhaps in other suits."""
+    stored = stored_with(checked, user)
     equal = equal_to([each.key for each in checked])
     digests, keys = dict[str, int](), dict[str, int]()
     for each in checked:
         line = each.entry.line
         if each.digest in stored:
-            puzzle = stored[each.digest]
-            yield Fault(line, "stored_already", {"slug": puzzle.slug}) if puzzle else Fault(line, "kept_back")
+            yield Fault(line, "stored_already", {"slug": stored[each.digest].slug})
         elif each.digest in digests:
             yield Fault(line, "twice_in_file", {"other": digests[each.digest]})
         elif each.key in equal:
@@ -210,19 +215,19 @@ def store(
 ) -> int:
     """Store the puzzles of a job that runs, end it, and collect them for its owner; the number of new ones.
 
-    `contents` are their drafts by digest. Those that are stored already, by whomever, are collected without
-    being stored again. All or nothing; -1, and nothing, if the job does not run any more: then it was over
-    before.
-
-    :raises IntegrityError: if one of the puzzles was stored by somebody else at the same time.
+    `contents` are their drafts by digest. Those that the bank or the owner has already are collected without
+    being stored again. Where a line names no licence, that of the file holds. All or nothing; -1, and
+    nothing, if the job does not run any more: then it was over before.
     """
     with transaction.atomic():
+        one_at_a_time(job.owner_id)
         running = ImportJob.objects.filter(pk=job.pk, state=ImportJob.State.RUNNING)
         if not running.update(state=ImportJob.State.DONE, **ended):
             return -1
-        known = stored_with([each.digest for each in checked], job.owner)
-        new = _store_new(job.owner, {e.digest: e for e in checked if e.digest not in known}, contents)
-        keys = {digest: stored.key for digest, stored in known.items() if stored is not None}
+        known = stored_with(checked, job.owner)
+        wanted = {each.digest: each for each in checked if each.digest not in known}
+        new = _store_new(job.owner, wanted, contents, about.get("licence", ""))
+        keys = {digest: stored.key for digest, stored in known.items()}
         keys |= {each.checked.digest: each.puzzle.pk for each in new}
         collection = Collection.objects.create(
             slug=new_slug(), title=title[:80] or job.slug, owner=job.owner, **about
@@ -241,7 +246,9 @@ def _collect(collection: Collection, puzzles: Iterable[int]) -> None:
     )
 
 
-def _store_new(owner: User, wanted: Mapping[str, Checked], contents: Mapping[str, str]) -> list[_New]:
+def _store_new(
+    owner: User, wanted: Mapping[str, Checked], contents: Mapping[str, str], licence: str
+) -> list[_New]:
     every = list(wanted.values())
     puzzles = _made(
         Puzzle,
@@ -249,7 +256,7 @@ def _store_new(owner: User, wanted: Mapping[str, Checked], contents: Mapping[str
     )
     versions = _made(PuzzleVersion, list(map(_version, puzzles, every)))
     texts = [contents[each.digest] for each in every]
-    drafts = _made(Draft, [_draft(owner, *row) for row in zip(puzzles, every, texts, strict=True)])
+    drafts = _made(Draft, [_draft(owner, *row, licence) for row in zip(puzzles, every, texts, strict=True)])
     new = list(map(_New, every, texts, puzzles, versions, drafts))
     _store_beside(new, owner)
     _store_words(new)
@@ -266,14 +273,15 @@ def _version(puzzle: Puzzle, checked: Checked) -> PuzzleVersion:
         players=position.players,
         level=checked.level,
         answer_class=class_of(kind_named(checked.entry.kind), position),
-        digest=checked.digest,
+        digest=digest_alone(checked.digest, puzzle.slug),
         canonical_key=checked.key,
     )
 
 
-def _draft(owner: User, puzzle: Puzzle, checked: Checked, content: str) -> Draft:
-    """The working copy as it was published."""
+def _draft(owner: User, puzzle: Puzzle, checked: Checked, content: str, licence: str) -> Draft:
+    """The working copy as it was published; once it is changed it is made after whoever the line credits."""
     entry = checked.entry
+    others = "" if entry.credit == credit_name(owner) else entry.credit
     return Draft(
         author=owner,
         kind=entry.kind,
@@ -281,6 +289,9 @@ def _draft(owner: User, puzzle: Puzzle, checked: Checked, content: str) -> Draft
         level=entry.level,
         tags=", ".join(entry.tags),
         source=entry.source,
+        licence=entry.licence or licence,
+        after=joined_after(others, entry.after),
+        after_link="" if others else entry.after_link,
         puzzle=puzzle,
         published_revision=1,
     )
@@ -298,6 +309,9 @@ def _store_beside(new: Sequence[_New], owner: User) -> None:
                 author=owner,
                 name=each.checked.entry.credit or name,
                 source=each.checked.entry.source,
+                licence=each.draft.licence,
+                after=each.checked.entry.after,
+                after_link=each.checked.entry.after_link,
             )
             for each in new
         ],

@@ -1,7 +1,7 @@
 """A file is sent, its report read, and all of it imported or nothing; puzzles are exported into files."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -195,6 +195,7 @@ def export_file(request: LearnerRequest) -> HttpResponseBase:
     if chosen is None:
         raise Http404("no such format")
     selection, name = _selected(request)
+    selection = replace(selection, site=request.build_absolute_uri("/"))
     return StreamingHttpResponse(
         chosen.write(selection),
         content_type=chosen.content_type,
