@@ -108,10 +108,11 @@ def _page_of(credit: Credit) -> str:
     return reverse("play:author", args=[author.slug]) if credit.name == credit_name(user) else ""
 
 
-def may_remix(version: PuzzleVersion) -> bool:
-    """Whether a licence lets anybody make a puzzle of their own after it; its puzzle must be at hand."""
-    licensed = Credit.objects.filter(version=version, licence__in=FREE)
-    return version.puzzle.status in OFFERED and licensed.exists()
+def may_be_remixed(version: PuzzleVersion, credit: Credit) -> bool:
+    """Whether its licence lets others make a puzzle of their own after a version; its puzzle must be at
+    hand.
+    """
+    return version.puzzle.status in OFFERED and credit.licence in FREE
 
 
 def licences_for(draft: Draft) -> tuple[Licence, ...]:

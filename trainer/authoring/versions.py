@@ -75,7 +75,7 @@ class StoredAnswer:
 
 def figures_of(puzzle: Puzzle) -> dict[int, Figures]:
     """The figures of each version of a puzzle that was answered, by its key. Two queries."""
-    first = _first_answers(Q(version__puzzle=puzzle))
+    first = first_answers(Q(version__puzzle=puzzle))
     medians = _medians(first)
     rows = (
         first.values("version")
@@ -92,7 +92,7 @@ def figures_of(puzzle: Puzzle) -> dict[int, Figures]:
 
 def answers_to(version: PuzzleVersion) -> list[StoredAnswer]:
     """The commonest first answers to a version, the commonest first. Two queries."""
-    first = _first_answers(Q(version=version))
+    first = first_answers(Q(version=version))
     rows = list(
         first.values("answer")
         .annotate(times=Count("pk"), mean=Avg("score"))
@@ -105,7 +105,7 @@ def answers_to(version: PuzzleVersion) -> list[StoredAnswer]:
     ]
 
 
-def _first_answers(at: Q) -> AttemptQuerySet:
+def first_answers(at: Q) -> AttemptQuerySet:
     """Each learner's first answer to each version, those whose result is shown by now."""
     numbered = Attempt.objects.filter(at).annotate(
         nth=Window(

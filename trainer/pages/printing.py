@@ -12,6 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from trainer.authoring.credits import credits_of, shown
 from trainer.authoring.models import Credit
 from trainer.classroom.secrecy.telling import is_withheld, refuse_withheld
 from trainer.pages.question.controls import controls
@@ -75,7 +76,7 @@ def sheet_puzzles(versions: Iterable["PuzzleVersion"], *, text: bool, start: int
     asked = _asked(versions, start)
     titles = titles_of([version for _number, version, _question in asked])
     ids = [version.pk for _number, version, _question in asked]
-    credit_of = {credit.version_id: credit for credit in Credit.objects.filter(version__in=ids)}
+    credit_of = {credit.version_id: credit for credit in credits_of(ids)}
     return [
         sheet_puzzle(
             question,
@@ -153,8 +154,8 @@ def _asked(versions: Iterable["PuzzleVersion"], start: int) -> list[tuple[int, "
 
 
 def _credit(credit: Credit | None) -> str:
-    """Who made a puzzle, and where it is from."""
-    return ", ".join(each for each in (credit.name, credit.source) if each) if credit else ""
+    """Who made a puzzle, after whose, under which licence, and where it is from."""
+    return ", ".join(each for each in (shown(credit).line, credit.source) if each) if credit else ""
 
 
 def qr_svg(url: str, title: str) -> SafeString:

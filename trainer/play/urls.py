@@ -24,7 +24,7 @@ from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
-from trainer.play.reading import house, rulebook, rulesets, table_rules
+from trainer.play.reading import authors, house, rulebook, rulesets, table_rules
 from trainer.play.reading import path as on_path
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
@@ -89,6 +89,7 @@ PLAY: list[Route] = [
         Who.ONESELF,
         tells=True,
     ),
+    route("by/<slug:slug>/", authors.author_page, "author", Who.ANYBODY, tells=True),
     route("progress/", progress.progress, "progress", Who.ANYBODY),
     route("progress/answers/", progress.answers, "answers", Who.ANYBODY),
     route("repair/<slug:code>/", reviewing.next_trap, "repair", Who.ANYBODY),

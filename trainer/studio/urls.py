@@ -4,7 +4,7 @@ from functools import partial
 
 from trainer.pages.routes import Route, Who, route
 from trainer.studio.collections import views as collection_views
-from trainer.studio.drafts import publishing
+from trainer.studio.drafts import author_page, publishing, remixing
 from trainer.studio.drafts import views as draft_views
 from trainer.studio.editor import views as editor_views
 from trainer.studio.files import views as file_views
@@ -19,6 +19,8 @@ DRAFTS: list[Route] = [
     route("", draft_views.studio_home, "home", Who.ACCOUNTS),
     route("new/", draft_views.new, "new", Who.ACCOUNTS),
     route("paste/", draft_views.paste, "paste", Who.ACCOUNTS),
+    route("author/", author_page.author_switch, "author", Who.OWN_ACCOUNTS),
+    route("after/<slug:slug>/", remixing.remix, "remix", Who.ACCOUNTS),
     route("d/<slug:slug>/words/", draft_views.draft_words, "words", Who.AUTHOR),
     route("d/<slug:slug>/publish/", publishing.publish_draft, "publish", Who.AUTHOR),
     route("d/<slug:slug>/share/", publishing.share, "share", Who.ACCOUNTS, posts=Who.AUTHOR),

@@ -106,21 +106,34 @@ def test_each_obstacle_is_named():
     assert PuzzleVersion.objects.count() == 1
 
 
-def test_known_questions_are_refused_and_only_open_ones_are_named(tmp_path):
+@pytest.mark.parametrize("status", Puzzle.Status.values)
+def test_another_authors_equal_puzzle_is_no_obstacle_whatever_its_state(status):
     user, other = author(), author("Rin")
-    hidden = publish(draft=draft_of(other, number=1), by=other, listed=False)
+    theirs = publish(draft=draft_of(other), by=other, listed=False)
+    Puzzle.objects.update(status=status)
+    ours = publish(draft=draft_of(user), by=user, listed=False)
+    assert (ours.position, ours.canonical_key) == (theirs.position, theirs.canonical_key)
+    assert ours.digest != theirs.digest
+    assert ours.puzzle != theirs.puzzle
+
+
+def test_what_the_bank_asks_may_be_published_and_the_bank_loaded_after_it(tmp_path):
+    user = author()
+    ours = publish(draft=draft_of(user), by=user, listed=False)
     load_entries([entry_of("can-ron")], tmp_path)
-    named = {}
-    for by, number in ((user, 0), (user, 1), (other, 1)):
-        with pytest.raises(NotPublishableError) as refused:
-            publish(draft=draft_of(by, number=number), by=by, listed=False)
-        assert refused.value.codes == ("exists",)
-        named[by.username, number] = refused.value.puzzle
-    assert named == {
-        ("Mayumi", 0): Puzzle.objects.get(from_bank=True),
-        ("Mayumi", 1): None,
-        ("Rin", 1): hidden.puzzle,
-    }
+    bank = PuzzleVersion.objects.get(puzzle__from_bank=True)
+    assert (bank.position, bank.digest) == (ours.position, entry_of("can-ron").digest)
+
+
+@pytest.mark.parametrize("status", Puzzle.Status.values)
+def test_ones_own_question_is_refused_as_a_repeat_and_named(status):
+    user = author()
+    first = publish(draft=draft_of(user), by=user, listed=False)
+    Puzzle.objects.update(status=status)
+    with pytest.raises(NotPublishableError) as refused:
+        publish(draft=draft_of(user), by=user, listed=False)
+    assert (refused.value.codes, refused.value.puzzle) == (("exists",), first.puzzle)
+    assert PuzzleVersion.objects.count() == 1
 
 
 def test_draft_that_was_changed_since_it_was_read_is_not_published():

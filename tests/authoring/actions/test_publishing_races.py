@@ -1,4 +1,4 @@
-"""Two publications at once: of one draft they make one version, of equal drafts one puzzle."""
+"""Two publications at once: of one draft they make one version, of an author's equal drafts one puzzle."""
 
 from threading import Barrier, Thread
 
@@ -42,7 +42,15 @@ def test_of_one_draft_one_version_comes():
     assert Draft.objects.get().puzzle == Puzzle.objects.get()
 
 
-def test_of_equal_drafts_one_is_published_and_the_other_told():
-    came = at_once(draft_of(author()), draft_of(author("Rin")))
+def test_of_equal_drafts_of_an_author_one_is_published_and_the_other_told():
+    mayumi = author()
+    came = at_once(draft_of(mayumi), draft_of(mayumi))
     assert [each for each in came if each != ("exists",)] == [PuzzleVersion.objects.get()]
     assert Puzzle.objects.count() == 1
+
+
+def test_equal_drafts_of_two_authors_are_both_published():
+    came = at_once(draft_of(author()), draft_of(author("Rin")))
+    stored = PuzzleVersion.objects.order_by("pk")
+    assert sorted(came, key=lambda version: version.pk) == list(stored)
+    assert Puzzle.objects.count() == 2

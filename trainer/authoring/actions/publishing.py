@@ -167,6 +167,17 @@ def set_credit(*, user: User, name: str) -> None:
     Author.objects.update_or_create(user=user, defaults={"credit": name})
 
 
+def set_page(*, user: User, public: bool, name: str) -> Author:
+    """Let everybody see a page of the user's public puzzles under this name, or nobody any more; its address
+    stays the same.
+    """
+    given = {"public": public, "credit": name}
+    author, _made = Author.objects.update_or_create(user=user, defaults=given)
+    if public:
+        Author.objects.filter(pk=author.pk, slug=None).update(slug=new_slug())
+    return Author.objects.get(pk=author.pk)
+
+
 class PinError(ValueError):
     """An expectation that can not be pinned; `ruleset` names the preset, `error` what is wrong with the
     answer, None if the preset is none of the question's.

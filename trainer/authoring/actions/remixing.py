@@ -8,7 +8,7 @@ from django.db import transaction
 
 from trainer.accounts.models import User
 from trainer.authoring.actions.drafting import start_draft
-from trainer.authoring.credits import BETWEEN, joined_after, may_remix, names_in
+from trainer.authoring.credits import BETWEEN, joined_after, may_be_remixed, names_in
 from trainer.authoring.models import Credit, Draft
 from trainer.authoring.sharing import credit_name
 from trainer.puzzles.models import PuzzleVersion
@@ -30,9 +30,9 @@ def start_remix(*, version: PuzzleVersion, author: User) -> Draft:
     :raises FullError: if the author has as many drafts as there may be.
     :raises NoQuestionError: if the version asks nothing any more.
     """
-    if not may_remix(version):
+    credit = Credit.objects.filter(version=version).first()
+    if credit is None or not may_be_remixed(version, credit):
         raise NotRemixableError(version.puzzle.slug)
-    credit = Credit.objects.get(version=version)
     sketch = Sketch.of_position(question_of(version).position)
     draft = start_draft(author=author, sketch=sketch, kind=version.puzzle.kind)
     if credit.author_id == author.pk:

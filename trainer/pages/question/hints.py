@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 
 from trainer.authoring.actions.drafting import LANGUAGES, hints_of
+from trainer.authoring.credits import credits_of, may_be_remixed, shown
 from trainer.authoring.markdown import rendered
-from trainer.authoring.models import Credit, VersionWords
+from trainer.authoring.models import VersionWords
 from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.verdict import NUMBERS
 from trainer.puzzles.digests import slug_of
@@ -80,11 +81,16 @@ def words_after(version: PuzzleVersion, author: AuthorWords | None = None) -> st
     """
     if _has_no_author(version.puzzle):
         return ""
-    credit = Credit.objects.filter(version=version).first()
+    credit = credits_of([version.pk]).first()
     words = author_words(version) if author is None else author
     if not (words.note.text or credit):
         return ""
-    return render_to_string("question/author_words.html", {"author": words, "credit": credit})
+    context = {
+        "author": words,
+        "credit": shown(credit) if credit else None,
+        "remix": version.puzzle.slug if credit and may_be_remixed(version, credit) else "",
+    }
+    return render_to_string("question/author_words.html", context)
 
 
 def _has_no_author(puzzle: Puzzle) -> bool:

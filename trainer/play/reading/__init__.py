@@ -4,5 +4,6 @@
 - `rulebook`: the pages of the rules and the glossary
 - `house`: what the house tells of itself: privacy, legal notice, logo
 - `rulesets`: each ruleset, two side by side, a card
+- `authors`: the page of an author who wants one
 - `table_rules`: rules of one's own; `changing`: the form that changes a preset.
 """

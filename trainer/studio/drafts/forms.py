@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -22,6 +22,7 @@ from trainer.authoring.actions.drafting import (
     SaidOfPuzzle,
     hints_of,
 )
+from trainer.authoring.credits import Licence
 from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
 from trainer.classroom.secrecy.telling import WithheldError, reader_now
 from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
@@ -240,17 +241,22 @@ class PublishForm(forms.Form):
             "Empty: your user name. It holds for all puzzles that you publish from now on."
         ),
     )
+    licence = forms.ChoiceField(
+        label=gettext_lazy("Licence: what others may do with it"), choices=Licence.choices, required=False
+    )
     seen = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
     helper = laid_out(
-        "who", "credit", Piece("studio/life/who_lists.html"), Piece("studio/life/to_publish.html")
+        "who", "credit", "licence", Piece("studio/life/who_lists.html"), Piece("studio/life/to_publish.html")
     )
 
-    def __init__(self, *args: Any, may_list: bool, **options: Any) -> None:
+    def __init__(self, *args: Any, may_list: bool, licences: Collection[Licence], **options: Any) -> None:
         super().__init__(*args, **options)
+        who, licence = self.fields["who"], self.fields["licence"]
+        assert isinstance(who, forms.ChoiceField)
+        assert isinstance(licence, forms.ChoiceField)
         if not may_list:
-            who = self.fields["who"]
-            assert isinstance(who, forms.ChoiceField)
             who.choices = [(LINKED, gettext_lazy("Anybody with its link"))]
+        licence.choices = [(each.value, each.label) for each in licences]
 
 
 class DeleteDraftForm(forms.Form):

@@ -17,6 +17,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.authoring.actions.drafting import StaleDraftError, UsedError, delete_draft, share_draft
 from trainer.authoring.actions.publishing import publish, relist, retire
+from trainer.authoring.credits import Licence, licences_for, shown_of_draft
 from trainer.authoring.drafts import (
     NotPublishableError,
     Offer,
@@ -56,7 +57,7 @@ def publish_draft(request: LearnerRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, draft, _fresh(draft, listing=listing), listing=listing)
     refuse_in_exam()
-    form = PublishForm(request.POST, may_list=listing)
+    form = PublishForm(request.POST, may_list=listing, licences=licences_for(draft))
     if not form.is_valid():
         return _page(request, draft, form, listing=listing, status=422)
     if form.cleaned_data["seen"] != draft.revision:
@@ -69,7 +70,7 @@ def _published(request: LearnerRequest, draft: Draft, form: PublishForm, *, list
     try:
         offer = offer_of(draft)
         refuse_table(offer.position)
-        whose = {"by": signed_in(request), "credit": given["credit"]}
+        whose = {"by": signed_in(request), "credit": given["credit"], "licence": given["licence"]}
         publish(draft=draft, offer=offer, listed=given["who"] == LISTED, **whose)
     except NotPublishableError as error:
         return _page(request, draft, form, listing=listing, refused=error, status=422)
@@ -85,8 +86,13 @@ def _fresh(draft: Draft, *, listing: bool) -> PublishForm:
         or Learner.objects.filter(user=draft.author).values_list("display_name", flat=True).first()
     )
     listed = listing and draft.puzzle is not None and draft.puzzle.status == Puzzle.Status.PUBLISHED
-    initial = {"who": LISTED if listed else LINKED, "credit": credit or "", "seen": draft.revision}
-    return PublishForm(may_list=listing, initial=initial)
+    initial = {
+        "who": LISTED if listed else LINKED,
+        "credit": credit or "",
+        "licence": draft.licence or Licence.RESERVED,
+        "seen": draft.revision,
+    }
+    return PublishForm(may_list=listing, licences=licences_for(draft), initial=initial)
 
 
 def _page(
@@ -104,6 +110,7 @@ def _page(
         "outlook": outlook(draft, refused),
         "may_list": listing,
         "origin": _origin(request, draft),
+        "credit": shown_of_draft(draft),
         "near_misses": _near_misses(draft),
         "stale": stale,
         "done": Query(request.GET).has("done") and not form.is_bound,
@@ -219,7 +226,7 @@ class Question:
     """What would be published: the question in words, under which rules, with what answer.
 
     `number` is that of the version, `same` whether it is published already, `level` 1 to 5. `warnings` are
-    sentences, `alike` the slugs of puzzles that ask the same in other suits or seats.
+    sentences, `alike` the slugs of puzzles that ask the same, perhaps in other suits.
     """
 
     kind: str
@@ -314,5 +321,5 @@ def refusal_word(code: str) -> str:
         "withdrawn": _(
             "Staff of this site took the puzzle out of the lists. Ask them before you list it again."
         ),
-        "exists": _("Another puzzle asks exactly this already."),
+        "exists": _("Another puzzle of yours asks exactly this already."),
     }[code]
