@@ -167,7 +167,7 @@ def test_three_thousand_puzzles_take_a_bounded_number_of_queries(tmp_path, djang
         ],
         tmp_path,
     )
-    with django_assert_max_num_queries(135):
+    with django_assert_max_num_queries(140):
         assert load_bank(folder=tmp_path).new == 3000
 
 

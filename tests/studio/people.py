@@ -15,6 +15,7 @@ _ALL: Final = frozenset(PEOPLE)
 COME: Final = {
     Who.ANYBODY: _ALL,
     Who.ACCOUNTS: _ALL - {"guest"},
+    Who.OWN_ACCOUNTS: _ALL - {"guest"},
     Who.AUTHOR: {"author"},
     Who.READERS_OF_A_DRAFT: {"author"},  # it is open to nobody else
     Who.TEACHERS: {"author", "teacher"},
@@ -32,6 +33,7 @@ FIELDS = {
     "table/<str:text>/": {"tile": "1m", "at": "river:0"},
     "new/": {"preset": "ema_2025"},
     "paste/": {"text": "{link}"},
+    "author/": {"public": "on", "name": "Rin"},
     "d/<slug:slug>/words/": {"seen": "{revision}", "title_en": "Ours"},
     "d/<slug:slug>/delete/": {"typed": "{code}"},
     "d/<slug:slug>/publish/": {"seen": "{revision}", "who": "link"},

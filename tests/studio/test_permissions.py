@@ -52,7 +52,7 @@ def things(name, numbers):
     trust_author(user=reviewer, trusted=True)
     decide_review(draft=draft, by=reviewer, seen=draft.revision, approved=True)
     trust_author(user=reviewer, trusted=False)
-    version = publish(draft=draft, by=owner, listed=False)
+    version = publish(draft=draft, by=owner, listed=False, licence="cc-by-4.0")
     draft = at_other_table(draft, numbers[1])
     ask_review(draft=draft, seen=draft.revision, classroom=room)
     learner = Learner.objects.create()
@@ -100,6 +100,7 @@ def people(ours, theirs):
 def address(route, of, key="0" * 16):
     """The address of something of an author's; `key` of a record in the session."""
     for name, named in {
+        "after/<slug:slug>": f"after/{of.version.puzzle.slug}",
         "d/<slug:slug>": f"d/{of.draft.slug}",
         "p/<slug:slug>": f"p/{of.version.puzzle.slug}",
         "reports/<slug:slug>": f"reports/{of.version.puzzle.slug}",

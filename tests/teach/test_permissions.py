@@ -26,6 +26,7 @@ from tests.polls.making import poll
 from tests.teach.people import COME, FIELDS, FORMER, NOT_THERE, PEOPLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
+from trainer.authoring.actions.publishing import set_page
 from trainer.classroom.models import Enrollment, PlatformVisit, Role
 from trainer.classroom.setting.classes import post_news
 from trainer.pages.question.further import further_address
@@ -160,6 +161,7 @@ def address(route, of, ids=None):
         "l/<slug:slug>": f"l/{of.lesson.slug}",
         "p/<slug:slug>": f"p/{of.puzzle.slug}",
         "k/<slug:slug>": f"k/{of.collection.slug}",
+        "by/<slug:slug>": lambda: f"by/{set_page(user=of.owner, public=True, name='A teacher').slug}",
         "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
         "further/<str:told>/": lambda: further_address(question_of(_newest(of.puzzle))).lstrip("/"),
         "join/<slug:code>": f"join/{of.room.join_code}",

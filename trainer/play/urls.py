@@ -89,7 +89,7 @@ PLAY: list[Route] = [
         Who.ONESELF,
         tells=True,
     ),
-    route("by/<slug:slug>/", authors.author_page, "author", Who.ANYBODY, tells=True),
+    route("by/<slug:slug>/", authors.author_page, "author", Who.ANYBODY),
     route("progress/", progress.progress, "progress", Who.ANYBODY),
     route("progress/answers/", progress.answers, "answers", Who.ANYBODY),
     route("repair/<slug:code>/", reviewing.next_trap, "repair", Who.ANYBODY),

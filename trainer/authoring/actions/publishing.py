@@ -99,7 +99,7 @@ def _version(draft: Draft, offer: Offer) -> PuzzleVersion:
 
 
 def _digest(puzzle: Puzzle, offer: Offer, number: int) -> str:
-    """The digest of the question in this puzzle; of one to which the puzzle comes back, of the version too."""
+    """The digest of the question in this puzzle; of one to which that comes back, of the version too."""
     alone = digest_alone(offer.digest, puzzle.slug)
     if not PuzzleVersion.objects.filter(puzzle=puzzle, digest__in=(offer.digest, alone)).exists():
         return alone
