@@ -12,7 +12,7 @@ from trainer.learning.choosing import AIMS, Standing
 from trainer.learning.ratings import Rating
 from trainer.progress.choosing import fitting, next_version
 from trainer.progress.models import Attempt, Ledger, PuzzleRating
-from trainer.puzzles.models import PuzzleVersion, Stocked
+from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.stock import Scope
 
 
@@ -62,6 +62,24 @@ def test_when_all_are_seen_the_one_seen_longest_ago_comes(slugs, learner):
         answer(learner, slug, hour)
     assert chosen(learner) == "one"
     assert chosen(learner, after="one") == "three"
+
+
+def shared_by_link(slug, like):
+    """A puzzle that no list offers, which asks the same as another."""
+    version = PuzzleVersion.objects.get(puzzle__slug=like)
+    puzzle = Puzzle.objects.create(slug=slug, kind="waits", status=Puzzle.Status.LINKED)
+    facts = {name: getattr(version, name) for name in ("position", "ruleset", "players", "canonical_key")}
+    return PuzzleVersion.objects.create(puzzle=puzzle, digest=slug, **facts)
+
+
+def test_after_a_copy_the_same_is_not_asked_again_at_once_and_counts_as_seen(slugs, learner):
+    shared_by_link("copy", "one")
+    assert {chosen(None, after="copy", seed=seed) for seed in range(30)} == {"two", "three"}
+    answer(learner, "copy", 1)
+    assert {chosen(learner, seed=seed) for seed in range(30)} == {"two", "three"}
+    answer(learner, "two", 2)
+    answer(learner, "three", 3)
+    assert chosen(learner, after="copy") == "two"
 
 
 def test_the_only_puzzle_comes_again_and_none_gives_none(learner, db):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.puzzles.test_actions import ENTRIES
-from trainer.puzzles.actions import load_bank
+from trainer.puzzles.actions import load_bank, retire
 from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import Puzzle, PuzzleVersion, StockCount, Stocked
 from trainer.puzzles.restocking import rebuild, restock, stock_differences
@@ -57,3 +57,38 @@ def test_what_was_changed_behind_its_back_is_told_and_mended(bank):
     assert stock_differences() == []
     StockCount.objects.update(number=7)
     assert len(stock_differences()) == StockCount.objects.count()
+
+
+def copied(version, number):
+    """Another puzzle, listed too, that asks just the same."""
+    puzzle = Puzzle.objects.create(slug=f"copy{number}", kind=version.puzzle.kind)
+    facts = ("position", "ruleset", "players", "level", "answer_class", "canonical_key")
+    PuzzleVersion.objects.create(
+        puzzle=puzzle, digest=f"copy{number}", **{name: getattr(version, name) for name in facts}
+    )
+    restock([puzzle.pk])
+    return puzzle
+
+
+def test_of_puzzles_that_ask_the_same_one_is_stocked_and_the_next_when_that_is_taken_back(bank):
+    first = PuzzleVersion.objects.select_related("puzzle").first()
+    slugs = {entry.slug for entry in ENTRIES}
+    copies = [copied(first, number) for number in range(2)]
+    assert (stocked(), counted(), stock_differences()) == (slugs, len(ENTRIES), [])
+    retire(Puzzle.objects.filter(pk=first.puzzle_id))
+    assert stocked() == slugs - {first.puzzle.slug} | {"copy0"}
+    retire(Puzzle.objects.filter(pk=copies[0].pk))
+    assert stocked() == slugs - {first.puzzle.slug} | {"copy1"}
+    Puzzle.objects.filter(pk=first.puzzle_id).update(status=Puzzle.Status.PUBLISHED)
+    restock([first.puzzle_id])
+    assert (stocked(), counted(), stock_differences()) == (slugs, len(ENTRIES), [])
+
+
+def test_what_a_puzzle_asked_before_its_newest_version_hides_no_copy(bank):
+    first = PuzzleVersion.objects.select_related("puzzle").first()
+    copied(first, 0)
+    named = {"position": "{}", "digest": "newer", "canonical_key": "newer", "ruleset": "x", "players": 4}
+    PuzzleVersion.objects.create(puzzle=first.puzzle, number=2, level=1, **named)
+    restock([first.puzzle_id])
+    assert "copy0" in stocked()
+    assert stock_differences() == []

@@ -90,14 +90,36 @@ def test_obstacles_are_said_in_sentences(client, mayumi):
     assert "No question is chosen yet" in client.get(url(empty)).text
     page = send(client, empty)
     assert (page.status_code, "No question is chosen yet" in page.text) == (422, True)
-    publish(draft=draft_of(author("Rin")), by=mayumi, listed=False)
-    page = client.get(url(draft_of(mayumi)))
-    assert "Another puzzle asks exactly this already." in page.text
-    assert "Look at that puzzle" not in page.text
     kept = draft_of(mayumi, number=1)
     publish(draft=kept, by=mayumi, listed=False)
     page = send(client, draft_of(mayumi, number=1))
+    assert "Another puzzle of yours asks exactly this already." in page.text
     assert f'<a href="/p/{Draft.objects.get(pk=kept.pk).puzzle.slug}/">Look at that puzzle</a>' in page.text
+
+
+@pytest.mark.parametrize("status", Puzzle.Status.values)
+def test_another_authors_equal_puzzle_is_a_remark_on_the_verdict_and_before_publishing(
+    client, mayumi, status
+):
+    rin = author("Rin")
+    theirs = publish(draft=draft_of(rin), by=rin, listed=False).puzzle
+    Puzzle.objects.update(status=status)
+    draft, link = draft_of(mayumi), f'<a href="/p/{theirs.slug}/">{theirs.slug}</a>'
+    known = status in ("published", "retired")
+    for page in (client.get(url(draft, "verdict")), client.get(url(draft))):
+        said = [each in page.text for each in ("asked already", link, theirs.slug)]
+        assert said == [known, known, known]
+    assert send(client, draft).status_code == 302
+    assert Puzzle.objects.count() == 2
+
+
+def test_the_licence_is_chosen_and_kept(client, mayumi):
+    draft = draft_of(mayumi)
+    assert '<option value="reserved" selected>' in client.get(url(draft)).text
+    send(client, draft, licence="cc-by-4.0")
+    assert PuzzleVersion.objects.get().credit.licence == "cc-by-4.0"
+    assert '<option value="cc-by-4.0" selected>' in client.get(url(draft)).text
+    assert send(client, Draft.objects.get(), licence="mine").status_code == 422
 
 
 def test_stale_form_publishes_nothing(client, mayumi):

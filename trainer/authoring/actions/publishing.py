@@ -173,9 +173,10 @@ def set_page(*, user: User, public: bool, name: str) -> Author:
     """
     given = {"public": public, "credit": name}
     author, _made = Author.objects.update_or_create(user=user, defaults=given)
-    if public:
-        Author.objects.filter(pk=author.pk, slug=None).update(slug=new_slug())
-    return Author.objects.get(pk=author.pk)
+    if public and author.slug is None:
+        author.slug = new_slug()
+        author.save(update_fields=["slug"])
+    return author
 
 
 class PinError(ValueError):
