@@ -25,7 +25,7 @@ from trainer.authoring.actions.drafting import (
 from trainer.authoring.credits import Licence
 from trainer.authoring.models import MAX_HINT, MAX_NOTE, MAX_SOURCE, MAX_TAG, MAX_TAGS, MAX_TITLE
 from trainer.classroom.secrecy.telling import WithheldError, reader_now
-from trainer.forms.layouts import Button, Link, Piece, group, laid_out, row
+from trainer.forms.layouts import Button, Link, Needed, Piece, group, laid_out, row
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.errors import NotationError
@@ -246,7 +246,11 @@ class PublishForm(forms.Form):
     )
     seen = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
     helper = laid_out(
-        "who", "credit", "licence", Piece("studio/life/who_lists.html"), Piece("studio/life/to_publish.html")
+        "who",
+        "credit",
+        Needed("licence"),
+        Piece("studio/life/who_lists.html"),
+        Piece("studio/life/to_publish.html"),
     )
 
     def __init__(self, *args: Any, may_list: bool, licences: Collection[Licence], **options: Any) -> None:
