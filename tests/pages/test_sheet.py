@@ -104,7 +104,7 @@ def test_title_and_credit_of_the_author_stand_on_the_sheet(versions):
     VersionWords.objects.create(version=version, language="ja", title="日本語")
     VersionWords.objects.create(version=version, language="en", title="The called tile")
     (printed,) = sheet_puzzles([version], text=False)
-    assert (printed.title, printed.credit) == ("The called tile", "A. Author, Club night")
+    assert (printed.title, printed.credit) == ("The called tile", "Puzzle by A. Author, Club night")
 
 
 def test_lines_of_notation_say_what_lies_on_the_table(versions):
