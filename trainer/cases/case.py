@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.tile import Face
 
 PACKAGE: Final = "trainer.cases"
 GROUPS: Final = ("wins", "riichi", "kans", "calls", "draws", "points")
@@ -87,8 +89,10 @@ class Case(ABC):
     rules: ClassVar[tuple[str, ...]]
     parameters: ClassVar[tuple[str, ...]] = ()
     players: ClassVar[tuple[int, ...]] = (4, 3)
-    tiles: ClassVar[tuple[str, ...]] = ()
-    """The names of texts in tile notation from which `read` makes facts: a table may lay tiles instead."""
+    tiles: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """The names of texts in tile notation from which `read` makes facts, and how many tiles each has at most:
+    a table may lay tiles instead.
+    """
 
     def __init_subclass__(cls) -> None:
         module = cls.__module__.removeprefix(f"{PACKAGE}.")
@@ -109,6 +113,18 @@ class Case(ABC):
 
         :raises UntoldError: naming the text that is none.
         """
+        return {}
+
+    def begun(self, tiles: Mapping[str, str]) -> Mapping[str, str]:
+        """What the laid tiles tell of texts in which nothing is laid yet, so that nobody lays it twice."""
+        return {}
+
+    def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
+        """The kinds among the laid tiles on which the ruling hangs; the tiles can be read."""
+        return frozenset()
+
+    def worked_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Mapping[str, tuple[Face, ...]]:
+        """Tiles that follow from the laid ones, by the name of what they are; the tiles can be read."""
         return {}
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.cases.case import NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
+from trainer.cases.laid import Rest
 from trainer.wording.kind_words import signed_points_word
 from trainer.wording.words import points_word, yaku_title
 
@@ -40,6 +41,7 @@ class CaseWords:
     says: ClassVar[Mapping[str, Promise]] = {}
     at_table: ClassVar[tuple[Promise, ...]] = ()
     tiles: ClassVar[Mapping[str, Promise]] = {}
+    worked_out: ClassVar[Mapping[str, Promise]] = {}
 
     def question(self, fact: str) -> str:
         """What is asked for."""
@@ -131,11 +133,19 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
     "pays": gettext_lazy("Who pays what"),
     "next": gettext_lazy("How play goes on"),
 }
+REST_OF_HAND: Final[Mapping[Rest, Promise]] = {
+    "sets": gettext_lazy("The rest are complete sets"),
+    "sets-pair": gettext_lazy("The rest are complete sets and a pair, no four alike"),
+    "wait": gettext_lazy("The rest holds the pair and all that waits"),
+}
+"""What the tiles are that are not laid."""
 _WRONG_TILES: Final[Mapping[str, Promise]] = {
     "no_tiles": gettext_lazy(
         "“%(given)s” is not tile notation. Write 34445m for manzu, and 11z for two East tiles."
     ),
     "fifth_copy": gettext_lazy("“%(given)s” has more than four of one tile."),
+    "three_held": gettext_lazy("A closed kan of %(given)s needs three like it in the hand before the draw."),
+    "no_tenpai": gettext_lazy("This hand is not tenpai, so its riichi was a mistake. Look at its tiles again."),
     "one_tile": gettext_lazy("“%(given)s” is not one tile. Write 4m for the 4 of manzu."),
     "thirteen_tiles": gettext_lazy(
         "%(given)s tiles do not make a hand of 13. Say what the rest is, or lay all of them."

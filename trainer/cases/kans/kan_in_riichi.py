@@ -1,15 +1,18 @@
 """A kan after riichi: is it legal, and what if it was not (KAN-1 to KAN-6, KAN-10, RCH-8)?"""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told
+from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told, UntoldError
 from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
-from trainer.cases.laid import hand_laid, tile_laid
+from trainer.cases.laid import CONCEALED, hand_laid, stands_apart, tile_laid, tiles_laid
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.hand import Hand, MeldType
-from trainer.rules.tiles.tile import Face, face_of, parse_tiles
+from trainer.rules.tiles.hand import Hand, Meld, MeldType
+from trainer.rules.tiles.tile import COPIES, Face, face_of, format_tiles, parse_tiles, tile_name
+from trainer.rules.tiles.waits import wait_mask, waits_of
+from trainer.rules.verdict import Verdict
 
 NINE_GATES: Final = "nine-gates"
 """The three tiles are a set of their own, but the kan takes nine gates away."""
@@ -61,7 +64,7 @@ class KanInRiichi(Case):
         "chombo_amount",
         "chombo_uma",
     )
-    tiles = ("hand", "drawn")
+    tiles = MappingProxyType({"hand": CONCEALED, "drawn": 1})
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Legal or not and why; what follows where it was made all the same."""
@@ -83,12 +86,7 @@ class KanInRiichi(Case):
 
     def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
         """What a hand and the drawn tile tell: the tile wins, the waits change, the set stays one."""
-        hand = hand_laid("hand", tiles.get("hand", ""), tiles.get("rest", ""))
-        drawn = tile_laid("drawn", tiles.get("drawn", ""))
-        strictest = ruleset.changed(
-            riichi_ankan="waits+shape+yaku", riichi_ankan_drawn_only=True, riichi_ankan_winning_tile="refused"
-        )
-        codes = judge_kan(_kan_of(hand, drawn), strictest).codes()
+        codes = _strictest(_laid_kan(tiles), ruleset).codes()
         return {
             "sort": "ankan",
             "tile": "drawn",
@@ -96,6 +94,50 @@ class KanInRiichi(Case):
             "waits": "other" if "waits_change" in codes else "same",
             "shape": NO if "shape_changes" in codes else NINE_GATES if "yaku_lost" in codes else YES,
         }
+
+    def begun(self, tiles: Mapping[str, str]) -> Mapping[str, str]:
+        """The hand has three like the drawn tile."""
+        try:
+            kind = tile_laid("drawn", tiles.get("drawn", ""))
+        except UntoldError:
+            return {}
+        return {"hand": format_tiles([kind] * 3)}
+
+    def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
+        """The four of the kan, and the tile beside them that bars it."""
+        return frozenset(tile for reason in _strictest(_laid_kan(tiles), ruleset).reasons for tile in reason.tiles)
+
+    def worked_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Mapping[str, tuple[Face, ...]]:
+        """What the hand waits on before and after the kan, unless something waits that is not laid."""
+        facts = _laid_kan(tiles)
+        laid = tiles_laid("hand", tiles["hand"])
+        before = waits_of(Hand(facts.hand.minus(facts.kind).concealed), ruleset.tenpai_own_four)
+        if any(stands_apart(kind, laid) for kind in before):
+            return {}
+        left = [tile for tile in facts.hand.concealed if face_of(tile) != facts.kind]
+        kan = Meld(MeldType.ANKAN, (facts.kind,) * COPIES)
+        return {"before": before, "after": waits_of(Hand(tuple(left), (kan,)), ruleset.tenpai_own_four)}
+
+
+def _laid_kan(tiles: Mapping[str, str]) -> KanFacts:
+    hand = hand_laid("hand", tiles.get("hand", ""), tiles.get("rest", ""))
+    drawn = tile_laid("drawn", tiles.get("drawn", ""))
+    held = hand.counts[drawn]
+    if held == COPIES:
+        raise UntoldError("hand", "fifth_copy", given=f"{tiles['hand']} {tiles['drawn']}"[:40])
+    if held != COPIES - 1:
+        raise UntoldError("drawn", "three_held", given=tile_name(drawn))
+    if not wait_mask(hand.counts):
+        raise UntoldError("hand", "no_tenpai")
+    return _kan_of(hand, drawn)
+
+
+def _strictest(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
+    """All that any rules have against a kan."""
+    strictest = ruleset.changed(
+        riichi_ankan="waits+shape+yaku", riichi_ankan_drawn_only=True, riichi_ankan_winning_tile="refused"
+    )
+    return judge_kan(facts, strictest)
 
 
 def _facts_like(told: Told) -> KanFacts:

@@ -63,6 +63,10 @@ class KanInRiichiWords(CaseWords):
         "hand": gettext_lazy("The hand before the draw, at least the suit in doubt"),
         "drawn": gettext_lazy("The tile drawn"),
     }
+    worked_out = {
+        "before": gettext_lazy("Waits before the kan"),
+        "after": gettext_lazy("Waits after the kan"),
+    }
     at_table = (
         gettext_lazy("Leave the replacement tile and the new indicator where they are."),
         gettext_lazy("Compare the waits of the 13 tiles before the draw with those after the kan."),

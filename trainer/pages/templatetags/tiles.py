@@ -4,7 +4,7 @@ Every picture is `<svg class="tile"><use href="sprite#5m"/></svg>` with its spok
 and is lit are classes of the element around it (static/css/table.css).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -28,7 +28,7 @@ from trainer.pages.table.parts import (
     TableView,
     TileInputs,
 )
-from trainer.rules.tiles.tile import Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
+from trainer.rules.tiles.tile import Face, Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
 from trainer.wording.rule_names import rule_name, section_name
 
 register = template.Library()
@@ -112,6 +112,27 @@ def tiles(
         printed.append(f'<span class="group">{"".join(parts)}</span>')
     size_class = f"size-{size}" if size else ""
     return mark_safe(f"<span{_classes('tiles', size_class)}>{''.join(printed)}</span>")  # noqa: S308  tiles and own labels only
+
+
+@register.simple_tag
+def tile_art(value: Tile) -> SafeString:
+    """The picture of a tile beside words that name it."""
+    return mark_safe(_svg(static(SPRITE), tile_name(value)))  # noqa: S308  tiles only
+
+
+@register.simple_tag
+def framed_tiles(value: Group, kinds: Collection[Face], size: str = "") -> SafeString:
+    """Tiles in a row, each of these kinds lit as a cause."""
+    sprite = static(SPRITE)
+    printed = (
+        f'<span class="one {_lit("cause")}">{_tile_svg(sprite, which, "cause")}</span>'
+        if face_of(which) in kinds
+        else _tile_svg(sprite, which)
+        for which in value
+    )
+    size_class = f"size-{size}" if size else ""
+    row = f'<span class="group">{"".join(printed)}</span>'
+    return mark_safe(f"<span{_classes('tiles', size_class)}>{row}</span>")  # noqa: S308  tiles and own labels only
 
 
 def _groups(value: str | Group | Iterable[Group]) -> list[Group]:

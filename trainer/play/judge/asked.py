@@ -21,6 +21,8 @@ from trainer.support.house import house_now
 from trainer.wording.table_rules import rules_error
 
 RULES: Final = "rules"
+LAY: Final = "lay"
+"""Names the text to which tiles are being laid."""
 MOST_TILES: Final = 60
 """So many letters of laid tiles are read."""
 
@@ -32,13 +34,17 @@ def presets_for(case: Case) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Dispute:
-    """A case with what was told of it. `chosen` are the rules by which it is ruled, None for all presets."""
+    """A case with what was told of it. `chosen` are the rules by which it is ruled, None for all presets.
+
+    `laying` is the text to which tiles are being laid now, if any; `wrong` is what its tiles lack.
+    """
 
     case: Case
     chosen: Ruleset | None
     told: Told
     laid: Mapping[str, str]
     wrong: UntoldError | None = None
+    laying: str = ""
 
     @property
     def rulesets(self) -> tuple[Ruleset, ...]:
@@ -57,7 +63,7 @@ class Dispute:
     @cached_property
     def known(self) -> Told:
         """What was told, by the laid tiles too."""
-        if not self.laid or self.wrong is not None:
+        if not self.reads_tiles:
             return self.told
         return dict(self.case.read(self.laid, self.rulesets[0])) | dict(self.told)
 
@@ -76,10 +82,16 @@ class Dispute:
         """What the ruling hangs on still."""
         return untold(self.case, self.known, self.found)
 
-    def address(self) -> str:
-        """The link to it."""
+    @property
+    def reads_tiles(self) -> bool:
+        """Whether tiles are laid that tell something."""
+        return bool(self.laid) and self.wrong is None
+
+    def address(self, laying: str = "") -> str:
+        """The link to it, where tiles are laid to the text `laying`."""
         facts = {fact.name: self.told[fact.name] for fact in self.case.facts if fact.name in self.told}
         query = ({RULES: self.rules} if self.chosen else {}) | dict(self.laid) | facts
+        query |= {LAY: laying} if laying else {}
         page = reverse("judge:case", args=[self.case.slug])
         return f"{page}?{urlencode(query)}" if query else page
 
@@ -116,7 +128,7 @@ def asked(case: Case, given: QueryDict) -> Dispute:
     rules = rules_for(case, query.text(RULES))
     told = _told(case.facts, query)
     laid = _laid(case.tiles, query)
-    found = Dispute(case, rules, told, laid)
+    found = Dispute(case, rules, told, laid, laying=query.one_of(LAY, case.tiles))
     try:
         case.read(laid, found.rulesets[0]) if laid else None
     except UntoldError as wrong:
@@ -129,7 +141,7 @@ def _told(facts: Iterable[TableFact], query: Query) -> Told:
     return {name: value for name, value in told.items() if value}
 
 
-def _laid(names: tuple[str, ...], query: Query) -> Mapping[str, str]:
+def _laid(names: Iterable[str], query: Query) -> Mapping[str, str]:
     laid = {name: query.text(name)[:MOST_TILES].strip() for name in names}
     if not any(laid.values()):
         return {}

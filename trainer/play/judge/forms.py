@@ -7,7 +7,7 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from trainer.cases.case_words import words_of_case
+from trainer.cases.case_words import REST_OF_HAND, words_of_case
 from trainer.forms.layouts import Button, Needed, laid_out
 from trainer.play.judge.asked import MOST_TILES, Dispute, presets_for
 from trainer.rulebook.search import LONGEST
@@ -68,8 +68,7 @@ class LayForm(DisputeForm):
         required=False,
         choices=(
             ("", _("Nothing: all tiles are written above")),
-            ("sets", _("Complete sets")),
-            ("sets-pair", _("Complete sets and a pair")),
+            *REST_OF_HAND.items(),
         ),
     )
 

@@ -8,12 +8,13 @@ from django.shortcuts import redirect, render
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.cases.case import GROUPS, Case, Told, UnknownCaseError, case_named, cases
-from trainer.cases.case_words import GROUP_TITLES, CaseWords, no_official_decision, words_of_case, wrong_tiles
+from trainer.cases.case_words import GROUP_TITLES, CaseWords, no_official_decision, words_of_case
 from trainer.forms.queries import Query
 from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
 from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
+from trainer.play.judge.picking import first_text, laid_texts, picker_of, worked_out
 from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
@@ -67,7 +68,9 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         return redirect(dispute.address())
     words = words_of_case(dispute.case)
     chosen = chosen_rules(request.user, dispute.rules) if dispute.chosen else None
-    fact = dispute.next
+    picker = picker_of(dispute)
+    fact = None if picker else dispute.next
+    is_open = picker is not None or fact is not None
     context = {
         "section": "rules",
         "case": dispute.case,
@@ -78,12 +81,16 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "told": told_of(dispute),
         "question": question_of(dispute, fact) if fact else None,
         "rulings": rulings_of(dispute),
-        "laying": LayForm(dispute) if fact and dispute.case.tiles else None,
-        "wrong": wrong_tiles(dispute.wrong) if dispute.wrong else "",
+        "is_open": is_open,
+        "picker": picker,
+        "first_laying": dispute.address(first_text(dispute)) if fact and dispute.case.tiles and not dispute.laid else "",
+        "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
+        "laid": laid_texts(dispute, framed=not is_open),
+        "worked_out": worked_out(dispute),
         "no_official": no_official_decision(),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
-    ending = {} if fact else _ending(request, dispute, chosen)
+    ending = {} if is_open else _ending(request, dispute, chosen)
     return render(request, "judge/dispute.html", context | ending)
 
 
