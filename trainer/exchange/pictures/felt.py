@@ -35,7 +35,9 @@ SMALLER: Final = 0.76
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A tile in a row; `space` before it, `marked` by a bar below it, `taken` has a ring, `low` a dot."""
+    """A tile in a row; `space` before it, `marked` by a bar below it, `low` by a dot; `taken` has a frame, for
+    it can be taken, or it decides a verdict.
+    """
 
     name: str
     turned: bool = False
@@ -84,7 +86,7 @@ class _Row:
 def _draw(sheet: Sheet, piece: _Piece, x: float, y: float, size: int) -> None:
     wide, high = (size * TALL, size) if piece.turned else (size, size * TALL)
     if piece.taken:
-        sheet.box(x - 3, y - 3, wide + 6, high + 6, "ring", size / 7)
+        sheet.frame(x, y, wide, high)
     sheet.tile(x, y, size, piece.name, turned=piece.turned, faded=piece.faded)
     if piece.marked:
         sheet.box(x + 3, y + high - 7, wide - 6, 4, "red", 2)
@@ -166,7 +168,7 @@ def _thrown(tile: Discarded) -> _Piece:
         turned=tile.sideways,
         faded=tile.called_by is not None,
         marked=tile.declares and not tile.sideways,
-        taken=tile.latest or bool(tile.won_by),
+        taken=tile.latest or bool(tile.won_by) or bool(tile.role),
         low=tile.tsumogiri,
     )
 
@@ -175,11 +177,11 @@ def _meld_pieces(seat: SeatView) -> Iterator[Sequence[_Piece]]:
     for meld in seat.melds:
         yield list(_meld(meld))
     if seat.kita.tiles:
-        taken = seat.kita.latest or bool(seat.kita.won_by)
+        last_taken, lit = seat.kita.latest or bool(seat.kita.won_by), bool(seat.kita.role)
         names = [tile_name(tile) for tile in seat.kita.tiles]
         last = len(names) - 1
         yield [
-            _Piece(name, space=0 if place else APART, taken=taken and place == last)
+            _Piece(name, space=0 if place else APART, taken=lit or (last_taken and place == last))
             for place, name in enumerate(names)
         ]
 
@@ -191,6 +193,7 @@ def _meld(meld: LaidMeld) -> Iterator[_Piece]:
         taken = (meld.latest or bool(meld.won_by)) and (
             part.added or not any(each.added for each in meld.tiles)
         )
+        taken = taken or bool(part.role)
         space = 0 if place else APART
         yield _Piece(name, turned=part.sideways or part.added, space=space, taken=taken, on_top=part.added)
 
@@ -202,10 +205,10 @@ def _open_pieces(seat: SeatView) -> Iterator[Sequence[_Piece]]:
 
 
 def _hand(hand: HandView) -> list[_Piece]:
-    pieces = [_Piece(tile_name(held.tile)) for held in hand.tiles]
+    pieces = [_Piece(tile_name(held.tile), taken=bool(held.role)) for held in hand.tiles]
     pieces += [_Piece("back")] * hand.closed
     if hand.drawn is not None:
-        pieces.append(_Piece(tile_name(hand.drawn.tile), space=APART, taken=hand.won))
+        pieces.append(_Piece(tile_name(hand.drawn.tile), space=APART, taken=hand.won or bool(hand.drawn.role)))
     return pieces
 
 
@@ -262,7 +265,8 @@ def _draw_centre(sheet: Sheet, table: TableView, x: float, top: float, foot: flo
     sheet.words(x + 10, y + 55, " · ".join([*counts, ended or left]), 20, "felt-soft")
     names = list(map(tile_name, table.indicators))
     names += list(map(tile_name, table.ura)) if table.ura else ["back"] * table.closed
-    pieces = [_Piece(name) for name in names]
+    roles = [*table.indicator_roles, *[""] * len(names)]
+    pieces = [_Piece(name, taken=bool(role)) for name, role in zip(names, roles, strict=False)]
     if table.ura:
         pieces[len(table.indicators)] = replace(pieces[len(table.indicators)], space=60)
     row = _Row(pieces, 34)

@@ -13,7 +13,7 @@ from trainer.support.house import house_now
 
 Form: TypeAlias = Literal["png", "svg"]
 TYPES: Final[dict[Form, str]] = {"png": "image/png", "svg": "image/svg+xml"}
-DRAWN: Final = 1
+DRAWN: Final = 2
 """Raised whenever the same facts are drawn otherwise: the digests of all pictures change with it."""
 
 

@@ -122,6 +122,11 @@ class Sheet:
         """Add a tile with its left upper corner at a place."""
         self.drawn.append(TileArt(x, y, width, name, turned, faded))
 
+    def frame(self, x: float, y: float, width: float, height: float) -> None:
+        """Add a frame around the tile that is drawn next at this place: it can be taken, or decides."""
+        edge = 3
+        self.box(x - edge, y - edge, width + 2 * edge, height + 2 * edge, "ring", min(width, height) / 7)
+
 
 @lru_cache(maxsize=64)
 def type_of(style: Style, size: int) -> "FreeTypeFont":

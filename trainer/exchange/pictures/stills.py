@@ -10,7 +10,7 @@ from trainer.exchange.pictures.felt import MARGIN, draw_felt, draw_stick
 from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, width_of, wrapped
 from trainer.exchange.tables import seen
 from trainer.puzzles.questions import Question
-from trainer.rules.tiles.tile import Tile, tile_name
+from trainer.rules.tiles.tile import Face, Tile, face_of, tile_name
 from trainer.support.house import house_now
 from trainer.wording.events import unseen_facts
 
@@ -20,6 +20,8 @@ ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
 NAMED: Final = ((26, 1), (22, 1), (19, 1), (20, 2))
 """The same of the rules, at the head."""
 RULED: Final = (80, 70, 60, 52, 44, 38, 32)
+BETWEEN: Final = 8
+"""Between the tiles of a ruling, so that a frame touches no other tile."""
 LINE: Final = 1.17
 """A line is so many times as high as its type."""
 
@@ -29,7 +31,9 @@ SHOWN: Final = ("1m", "2m", "3m", "4p", "0p", "6p", "7s", "8s", "9s", "1z", "1z"
 
 @dataclass(frozen=True, slots=True)
 class RulingWords:
-    """What the picture of a ruling says: the case, the sentence, each fact as question and answer, tiles."""
+    """What the picture of a ruling says: the case, the sentence, each fact as question and answer, groups of
+    tiles; those of the kinds `decide` are framed.
+    """
 
     title: str
     sentence: str
@@ -37,6 +41,7 @@ class RulingWords:
     tiles: Sequence[Sequence[Tile]]
     rules: str
     note: str
+    decide: tuple[Face, ...] = ()
 
 
 def question_still(asked: Question, said: str, rules: str, look: Look) -> Sheet:
@@ -63,7 +68,7 @@ def ruling_still(words: RulingWords, look: Look) -> Sheet:
     _draw_lines(sheet, lines, size, 120 + (room - len(lines) * size * LINE) / 3)
     if words.tiles:
         sheet.box(0, foot, WIDTH, 120, "felt")
-        _draw_groups(sheet, words.tiles, foot)
+        _draw_groups(sheet, words, foot)
         foot += 120
     sheet.box(0, foot, WIDTH, HEIGHT - foot, "deep")
     for asked, told in facts:
@@ -115,12 +120,16 @@ def _draw_lines(sheet: Sheet, lines: Sequence[str], size: int, y: float, colour:
     return y
 
 
-def _draw_groups(sheet: Sheet, groups: Sequence[Sequence[Tile]], top: float) -> None:
+def _draw_groups(sheet: Sheet, words: RulingWords, top: float) -> None:
+    groups = words.tiles
     number = sum(map(len, groups))
-    wide = min(66, int((ROOM - 30 * len(groups)) / max(1, number)) - 2)
+    wide = min(66, int((ROOM - 30 * len(groups)) / max(1, number)) - BETWEEN)
     x = float(MARGIN)
     for group in groups:
         for tile in group:
-            sheet.tile(x, top + (120 - wide * TALL) / 2, wide, tile_name(tile))
-            x += wide + 2
-        x += 28
+            y = top + (120 - wide * TALL) / 2
+            if face_of(tile) in words.decide:
+                sheet.frame(x, y, wide, wide * TALL)
+            sheet.tile(x, y, wide, tile_name(tile))
+            x += wide + BETWEEN
+        x += 30 - BETWEEN

@@ -1,6 +1,6 @@
 """The picture of a ruling: only what a signed link says is drawn, as it was ruled on its day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,9 +18,9 @@ from trainer.forms.queries import Query
 from trainer.pages.preview import Preview
 from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.links import RULED, RuledBefore, ruled_before
+from trainer.play.judge.picking import laid_texts
 from trainer.play.reading.rulebook import open_book
-from trainer.rules.errors import NotationError
-from trainer.rules.tiles.tile import Tile, parse_tiles
+from trainer.rules.tiles.tile import Face, Tile
 from trainer.wording.rule_names import rules_in_words
 from trainer.wording.table_rules import named_rules
 
@@ -49,7 +49,8 @@ def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | No
         title=str(words_of_case(dispute.case).title),
         sentence=sentence,
         facts=tuple(_facts(dispute)),
-        tiles=tuple(_tiles(dispute)),
+        tiles=_tiles(dispute),
+        decide=_deciding(dispute),
         rules=named_rules(ruled.name, dispute.chosen),
         note=_("Ruled on %(day)s. %(note)s") % {"day": day, "note": no_official_decision()},
     )
@@ -105,12 +106,12 @@ def _facts(dispute: Dispute) -> Iterator[tuple[str, str]]:
             yield words.question(fact.name), words.answer(fact.name, value)
 
 
-def _tiles(dispute: Dispute) -> Iterator[tuple[Tile, ...]]:
-    """What was laid and can be read, each part for itself."""
-    for name in dispute.case.tiles if dispute.wrong is None else ():
-        try:
-            tiles = parse_tiles(dispute.laid.get(name, "").replace(" ", ""))
-        except NotationError:
-            continue
-        if tiles:
-            yield tuple(tiles)
+def _tiles(dispute: Dispute) -> tuple[Sequence[Tile], ...]:
+    """What was laid, each part for itself."""
+    return tuple(text.tiles for text in laid_texts(dispute, framed=False))
+
+
+def _deciding(dispute: Dispute) -> tuple[Face, ...]:
+    """The kinds among them that are framed."""
+    laid = laid_texts(dispute, framed=True)
+    return tuple(sorted(laid[0].framed)) if laid else ()
