@@ -3,10 +3,12 @@
 import json
 import random
 import struct
+from dataclasses import replace
 
 import pytest
 from defusedxml.ElementTree import fromstring
 
+from trainer.exchange.pictures.felt import draw_felt
 from trainer.exchange.pictures.keeping import TYPES
 from trainer.exchange.pictures.png import written_png
 from trainer.exchange.pictures.previews import chat_text, question_picture, table_words
@@ -16,6 +18,7 @@ from trainer.exchange.pictures.sheet import (
     LOOKS,
     TALL,
     WIDTH,
+    Box,
     Sheet,
     Words,
     fitted,
@@ -28,9 +31,11 @@ from trainer.exchange.pictures.stills import RulingWords, question_still, ruling
 from trainer.exchange.pictures.svg import written_svg
 from trainer.exchange.tables import seen
 from trainer.pages.question.verdict import heading_of
+from trainer.pages.table.drawing import table_view
+from trainer.pages.table.parts import Lights
 from trainer.puzzles.bank import BANK
 from trainer.puzzles.questions import Question
-from trainer.rules.tiles.tile import tile_name
+from trainer.rules.tiles.tile import face_of, parse_tiles, tile_name
 from trainer.scenarios.kind import kind_named, kinds
 from trainer.scenarios.position.position import Position
 
@@ -88,6 +93,45 @@ def test_every_tile_that_can_be_seen_is_on_the_picture():
         for seat in table.seats:
             for thrown in seat.river:
                 assert tile_name(thrown.tile) in names
+
+
+def frames(sheet):
+    ring = sheet.colour("ring")
+    return [each for each in sheet.drawn if isinstance(each, Box) and each.colour == ring]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_tiles_that_decide_a_ruling_are_framed(look):
+    """Each right below its tile, in both formats."""
+    tiles = [parse_tiles("34445m"), parse_tiles("4m")]
+    words = RulingWords("title", "sentence", [], tiles, "rules", "note", decide=parse_tiles("4m"))
+    sheet = ruling_still(words, look)
+    framed = [sheet.drawn[sheet.drawn.index(each) + 1].name for each in frames(sheet)]
+    assert framed == ["4m"] * 4
+    plain = ruling_still(replace(words, decide=()), look)
+    assert frames(plain) == []
+    assert written_png(sheet) != written_png(plain)
+    assert written_svg(sheet, "").decode().count(sheet.colour("ring")) == 4
+
+
+def test_the_tiles_that_decide_a_verdict_are_framed_on_its_table_and_not_on_the_question():
+    question = question_about("can-ron")
+    position = question.position
+    kinds = {face_of(held.tile) for held in seen(question).hand.tiles}
+    lights = Lights(hand=dict.fromkeys(kinds, "cause"))
+    asked, lit = Sheet("light"), Sheet("light")
+    draw_felt(asked, seen(question), 100)
+    draw_felt(lit, table_view(position.table(), position.hero, lights=lights), 100)
+    assert len(frames(lit)) - len(frames(asked)) == len(seen(question).hand.tiles)
+
+
+@pytest.mark.parametrize("slug", sorted(kinds()))
+def test_no_tile_of_a_question_is_lit(slug):
+    table = seen(question_about(slug))
+    roles = [tile.role for seat in table.seats for tile in seat.river]
+    roles += [meld.role for seat in table.seats for meld in seat.melds] + list(table.indicator_roles)
+    roles += [held.role for held in table.hand.tiles] if table.hand else []
+    assert not any(roles)
 
 
 def test_the_same_question_has_the_same_digest_and_another_or_another_look_has_not():

@@ -145,7 +145,9 @@ _WRONG_TILES: Final[Mapping[str, Promise]] = {
     ),
     "fifth_copy": gettext_lazy("“%(given)s” has more than four of one tile."),
     "three_held": gettext_lazy("A closed kan of %(given)s needs three like it in the hand before the draw."),
-    "no_tenpai": gettext_lazy("This hand is not tenpai, so its riichi was a mistake. Look at its tiles again."),
+    "no_tenpai": gettext_lazy(
+        "This hand is not tenpai, so its riichi was a mistake. Look at its tiles again."
+    ),
     "one_tile": gettext_lazy("“%(given)s” is not one tile. Write 4m for the 4 of manzu."),
     "thirteen_tiles": gettext_lazy(
         "%(given)s tiles do not make a hand of 13. Say what the rest is, or lay all of them."

@@ -1,12 +1,20 @@
 """A kan in riichi: case and judge rule the same on every kan of the bank (KAN-1 to KAN-4, KAN-10)."""
 
+import random
+from collections import Counter
+from dataclasses import dataclass
+from types import SimpleNamespace
+
 import pytest
 
 from tests.cases.told import codes_of
 from tests.puzzles.shipped import shipped_entries
+from tests.second_reader.hands import readings, shape_waits
+from tests.second_reader.kans import in_riichi
 from trainer.cases.case import YES, UntoldError, case_named
 from trainer.cases.judging import judged
 from trainer.cases.kans.kan_in_riichi import LIKE
+from trainer.cases.laid import rest_of
 from trainer.kinds.kan.position_facts import asked_kan
 from trainer.rules.judges.facts import hand_of
 from trainer.rules.rulesets.ruleset import load_preset, offered, rule_options
@@ -16,6 +24,9 @@ from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 
 CASE = case_named("kan-in-riichi")
+HANDS = 40
+READ = ("riichi_ankan", "riichi_ankan_drawn_only", "riichi_ankan_winning_tile", "tenpai_own_four")
+"""The parameters that the second reader asks for."""
 
 
 def _kans():
@@ -66,7 +77,15 @@ def test_a_triplet_that_stands_apart_may_be_made_a_kan():
 
 
 @pytest.mark.parametrize(
-    "laid", [{"hand": "", "drawn": "4m"}, {"hand": "123m", "drawn": "4m", "rest": "sets-pair"}]
+    "laid",
+    [
+        {"hand": "", "drawn": "4m"},
+        {"hand": "123m", "drawn": "4m", "rest": "sets-pair"},
+        {"hand": "34445m", "drawn": "3m", "rest": "sets-pair"},
+        {"hand": "4444m", "drawn": "4m", "rest": "sets"},
+        {"hand": "444m159p", "drawn": "4m", "rest": "wait"},
+        {"hand": "444m1289p", "drawn": "4m", "rest": "sets"},
+    ],
 )
 def test_tiles_that_make_no_hand_are_refused(laid):
     with pytest.raises(UntoldError):
@@ -89,3 +108,93 @@ def test_hands_that_stand_for_others_are_like_them():
         alike = any if (wins, waits) == (YES, "same") else all
         assert alike(each["waits"] == waits for each in told), hand
         assert all(shape in ("", each["shape"]) for each in told), hand
+
+
+def _hand(rng: random.Random) -> tuple[list[str], str]:
+    """Thirteen tiles that wait, three of them alike; none is held four times, for a wait on it is none."""
+    while True:
+        suits = rng.choice(["m", "mp", "mp", "mps", "mz", "mpz", "mpsz"])
+        deck = [f"{rank}{suit}" for suit in suits for rank in range(1, 8 if suit == "z" else 10)]
+        kan = rng.choice(deck)
+        tiles = [kan] * 3
+        while len(tiles) < 14:
+            tiles += _block(rng, deck, paired=len(tiles) % 3 == 2 or len(tiles) == 12)
+        held = Counter(tiles)
+        spare = [tile for tile in held if tile != kan]
+        if held[kan] != 3 or len(tiles) != 14 or not spare:
+            continue
+        tiles.remove(rng.choice(spare))
+        if max(Counter(tiles).values()) == 3 and shape_waits(tiles, 4):
+            return tiles, kan
+
+
+@dataclass
+class Held:
+    """A seat as the second reader asks for it."""
+
+    before: list[str]
+    drawn: str
+    melds: tuple[()] = ()
+
+    @property
+    def kinds(self) -> list[str]:
+        """The 14 tiles, a list of its own each time."""
+        return [*self.before, self.drawn]
+
+
+def _block(rng: random.Random, deck: list[str], *, paired: bool) -> list[str]:
+    kind = rng.choice(deck)
+    if paired:
+        return [kind] * 2
+    rank, suit = int(kind[0]), kind[1]
+    if suit != "z" and rank < 8 and rng.random() < 0.75:
+        return [f"{rank + step}{suit}" for step in range(3)]
+    return [kind] * 3
+
+
+def _may_be_called(rest: list[str], name: str) -> bool:
+    """Whether a table would say so of the tiles that it does not lay."""
+    if name == "sets-pair":
+        return bool(readings(rest))
+    return name == "wait" or any(form == "standard" for form, _, _ in readings([*rest, "0x", "0x"]))
+
+
+def test_the_suit_of_the_kan_is_ruled_as_any_whole_hand_that_has_it():
+    """Against every set tried on all 14 tiles, by the reader that shares no code with the rules."""
+    rng, named, tried = random.Random(34), set(), 0
+    while tried < HANDS:
+        tiles, kan = _hand(rng)
+        part = [tile for tile in tiles if tile[1] == kan[1]]
+        rest, name = [tile for tile in tiles if tile[1] != kan[1]], rest_of(len(part))
+        if not name or not _may_be_called(rest, name):
+            continue
+        tried += 1
+        for preset in ("tenhou_4p", "m_league"):
+            rules = load_preset(preset)
+            told = dict(CASE.read({"hand": "".join(part), "drawn": kan, "rest": name}, rules))
+            (found,) = judged(CASE, told | {"made": "asked"}, [rules])
+            assert found.settled is not None
+            seat = Held(tiles, kan)
+            table = SimpleNamespace(rules={each: getattr(rules, each) for each in READ}, players=4, at=0)
+            legal = in_riichi(seat, kan, table)
+            assert (found.settled[0].code == "kan_legal") == legal, (preset, tiles, kan)
+            named.add((name, legal))
+    assert {name for name, _legal in named} == {"sets", "sets-pair", "wait"}
+    assert {legal for _name, legal in named} == {True, False}
+
+
+def test_the_tiles_of_the_kan_decide_and_the_one_that_joins_them():
+    rules = load_preset("m_league")
+    laid = {"hand": "3444m", "rest": "sets", "drawn": "4m"}
+    assert format_tiles(sorted(CASE.decides(laid, rules))) == "34m"
+    assert {name: format_tiles(kinds) for name, kinds in CASE.worked_out(laid, rules).items()} == {
+        "before": "235m",
+        "after": "3m",
+    }
+    pair = {"hand": "34445m", "rest": "sets-pair", "drawn": "4m"}
+    assert CASE.worked_out(pair, rules) == {}, "the pair waits too, and nobody laid it"
+
+
+def test_the_drawn_tile_begins_the_hand():
+    assert CASE.begun({"drawn": "4m"}) == {"hand": "444m"}
+    assert CASE.begun({"drawn": ""}) == CASE.begun({"drawn": "?"}) == {}

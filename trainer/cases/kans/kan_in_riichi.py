@@ -105,7 +105,9 @@ class KanInRiichi(Case):
 
     def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
         """The four of the kan, and the tile beside them that bars it."""
-        return frozenset(tile for reason in _strictest(_laid_kan(tiles), ruleset).reasons for tile in reason.tiles)
+        return frozenset(
+            tile for reason in _strictest(_laid_kan(tiles), ruleset).reasons for tile in reason.tiles
+        )
 
     def worked_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Mapping[str, tuple[Face, ...]]:
         """What the hand waits on before and after the kan, unless something waits that is not laid."""

@@ -208,7 +208,9 @@ def _hand(hand: HandView) -> list[_Piece]:
     pieces = [_Piece(tile_name(held.tile), taken=bool(held.role)) for held in hand.tiles]
     pieces += [_Piece("back")] * hand.closed
     if hand.drawn is not None:
-        pieces.append(_Piece(tile_name(hand.drawn.tile), space=APART, taken=hand.won or bool(hand.drawn.role)))
+        pieces.append(
+            _Piece(tile_name(hand.drawn.tile), space=APART, taken=hand.won or bool(hand.drawn.role))
+        )
     return pieces
 
 

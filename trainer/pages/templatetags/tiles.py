@@ -28,7 +28,16 @@ from trainer.pages.table.parts import (
     TableView,
     TileInputs,
 )
-from trainer.rules.tiles.tile import Face, Tile, face_of, faces_in_play, parse_tile, parse_tiles, suit_of, tile_name
+from trainer.rules.tiles.tile import (
+    Face,
+    Tile,
+    face_of,
+    faces_in_play,
+    parse_tile,
+    parse_tiles,
+    suit_of,
+    tile_name,
+)
 from trainer.wording.rule_names import rule_name, section_name
 
 register = template.Library()

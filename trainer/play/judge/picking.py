@@ -90,7 +90,9 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
         rows=[row for row in rows if not doubted or _suit_of(row[0]) in doubted],
         others=[row for row in rows if doubted and _suit_of(row[0]) not in doubted],
         count=_counted(held),
-        gone=_("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)} if gone else "",
+        gone=_("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)}
+        if gone
+        else "",
         rest=str(REST_OF_HAND[rest]) if rest else _("All tiles are laid") if is_full else "",
         rest_address=_ended(dispute, name, held, rest) if rest or is_full else "",
         undo=_laying(dispute, name, held[:-1]) if held else "",
@@ -112,7 +114,9 @@ def laid_texts(dispute: Dispute, *, framed: bool) -> list[LaidText]:
             str(words.tiles[name]),
             tiles_in_order(tiles_laid(name, dispute.laid[name])),
             kinds,
-            next((str(said) for each, said in REST_OF_HAND.items() if each == rest and most == CONCEALED), ""),
+            next(
+                (str(said) for each, said in REST_OF_HAND.items() if each == rest and most == CONCEALED), ""
+            ),
             dispute.address(name),
         )
         for name, most in case.tiles.items()
@@ -150,9 +154,7 @@ def _suit_of(shown: ShownTile) -> str:
     return suit_of(face_of(shown.tile))
 
 
-def _offered(
-    dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence[int]
-) -> Iterator[ShownTile]:
+def _offered(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence[int]) -> Iterator[ShownTile]:
     """Every kind in play with the address that adds it. Of one tile alone, another takes its place."""
     most = dispute.case.tiles[name]
     last = len(held) + 1 >= most
@@ -163,7 +165,9 @@ def _offered(
             yield ShownTile(kind, "")
         else:
             more = (*held, kind)
-            yield ShownTile(kind, _ended(dispute, name, more, "") if last else _laying(dispute, name, more), last)
+            yield ShownTile(
+                kind, _ended(dispute, name, more, "") if last else _laying(dispute, name, more), last
+            )
 
 
 def _to_take_away(dispute: Dispute, name: str, held: Sequence[Tile]) -> Iterator[ShownTile]:

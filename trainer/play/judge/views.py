@@ -83,7 +83,9 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "rulings": rulings_of(dispute),
         "is_open": is_open,
         "picker": picker,
-        "first_laying": dispute.address(first_text(dispute)) if fact and dispute.case.tiles and not dispute.laid else "",
+        "first_laying": dispute.address(first_text(dispute))
+        if fact and dispute.case.tiles and not dispute.laid
+        else "",
         "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
         "laid": laid_texts(dispute, framed=not is_open),
         "worked_out": worked_out(dispute),

@@ -1,0 +1,57 @@
+"""A dispute in which tiles decide, laid by touch, by keyboard, and without a script."""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = [pytest.mark.browser]
+START = "/judge/kan-in-riichi/?rules=m_league"
+LEAST = 44
+"""Pixels that a target is high at least."""
+
+
+def tap(page, name):
+    page.get_by_role("link", name=name, exact=True).click()
+
+
+def test_a_hand_is_laid_by_thumb_in_place(phone, axe):
+    """Each tile changes the page in place and keeps the focus; all can be hit at 360 px."""
+    phone.set_viewport_size({"width": 360, "height": 740})
+    phone.goto(START)
+    tap(phone, "Lay the tiles instead")
+    tap(phone, "4 man")
+    expect(phone.locator("#picked")).to_have_text("3 tiles: 4 man, 4 man and 4 man")
+    phone.evaluate("document.body.dataset.same = 'yes'")
+    tap(phone, "5 man")
+    expect(phone.locator("#picked")).to_have_text("4 tiles: 4 man, 4 man, 4 man and 5 man")
+    expect(phone.get_by_role("link", name="5 man", exact=True)).to_be_focused()
+    tap(phone, "3 man")
+    expect(phone.locator("#picked")).to_have_text("5 tiles: 3 man, 4 man, 4 man, 4 man and 5 man")
+    assert phone.evaluate("document.body.dataset.same") == "yes", "the page did not come anew"
+    phone.get_by_text("Other suits").click()
+    targets = phone.locator(".judge-picker :is(.judge-row a, .judge-laid a, .button)")
+    assert all(each.bounding_box()["height"] >= LEAST for each in targets.all())
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    axe(phone)
+    tap(phone, "The rest are complete sets and a pair, no four alike")
+    expect(phone.locator(".judge-headline").first).to_contain_text("Not allowed")
+    tap(phone, "Not made yet: may it be?")
+    expect(phone.locator(".judge-decides .lit-cause")).to_have_count(4)
+    axe(phone)
+
+
+def test_a_hand_is_laid_by_keyboard(page):
+    page.goto(f"{START}&drawn=4m&hand=444m&rest=&lay=hand")
+    page.get_by_role("link", name="3 man", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#picked")).to_contain_text("4 tiles")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="6 man", exact=True)).to_be_focused()
+
+
+def test_a_hand_is_laid_without_a_script(plain_page):
+    plain_page.goto(START)
+    tap(plain_page, "Lay the tiles instead")
+    for name in ("4 man", "3 man", "5 man", "The rest are complete sets and a pair, no four alike"):
+        tap(plain_page, name)
+    expect(plain_page.locator(".judge-headline").first).to_contain_text("Not allowed")

@@ -1,0 +1,132 @@
+"""The picker without a script: each tap is a link, and what it leads to is drawn."""
+
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from tests.play.judge.test_pages import dispute, text_of
+from trainer.play.judge.picking import first_text, laid_texts, picker_of
+
+pytestmark = pytest.mark.django_db
+CASE = "kan-in-riichi"
+HAND = "rules=m_league&drawn=4m&rest="
+
+
+def page_of(client, query=""):
+    return client.get(f"{reverse('judge:case', args=[CASE])}?{query}")
+
+
+def ways(page, label):
+    """Where links lead whose name or text is this."""
+    found = re.findall(r"<a ([^>]*)>(.*?)</a>", page.text, re.S)
+    return [
+        unescape(re.search(r'href="([^"]*)"', attributes)[1])
+        for attributes, inside in found
+        if f'aria-label="{label}"' in attributes or re.sub(r"<[^>]+>", "", inside).strip() == label
+    ]
+
+
+def tapped(client, page, *labels):
+    for label in labels:
+        page = client.get(ways(page, label)[0])
+        assert page.status_code == 200
+    return page
+
+
+def test_a_hand_is_laid_by_links_alone(client):
+    """The drawn tile puts three like it in the hand; the rest is one tap; then what is left is asked."""
+    page = tapped(client, page_of(client, "rules=m_league"), "Lay the tiles instead", "4 man")
+    assert "3 tiles: 4 man, 4 man and 4 man" in text_of(page)
+    page = tapped(client, page, "5 man", "3 man", "The rest are complete sets and a pair, no four alike")
+    assert "Not allowed: the tile just drawn completes the hand" in text_of(page)
+    assert "Has the kan been made" in text_of(page)
+    assert "hand=34445m" in ways(page, "Not sure")[0], "in order, and kept"
+
+
+def test_a_tile_is_taken_away_and_the_last_tap_undone(client):
+    page = page_of(client, f"{HAND}&hand=44435m&lay=hand")
+    assert "hand=4445m" in tapped(client, page, "Take away: 3 man").request["QUERY_STRING"]
+    assert "hand=4443m" in tapped(client, page, "Undo").request["QUERY_STRING"]
+    assert "hand=&" in tapped(client, page, "Clear").request["QUERY_STRING"]
+
+
+def test_there_is_no_fifth_tile(client):
+    page = page_of(client, f"{HAND}&hand=444m&lay=hand")
+    assert not ways(page, "4 man")
+    assert "All four are laid, so there is no fifth: 4 man." in text_of(page)
+
+
+def test_the_suit_in_doubt_is_asked_for_first():
+    picker = picker_of(dispute(CASE, f"{HAND}&hand=444m&lay=hand"))
+    assert [len(row) for row in picker.rows] == [9]
+    assert [len(row) for row in picker.others] == [9, 9, 7]
+    every = picker_of(dispute(CASE, "lay=drawn"))
+    assert [len(row) for row in every.rows] == [9, 9, 9, 7]
+
+
+@pytest.mark.parametrize(
+    ("hand", "rest"),
+    [
+        ("444m", "The rest holds the pair and all that waits"),
+        ("3444m", "The rest are complete sets"),
+        ("34445m", "The rest are complete sets and a pair, no four alike"),
+        ("444m123456p789s1z", "All tiles are laid"),
+    ],
+)
+def test_the_rest_is_one_tap_that_the_number_of_tiles_tells(client, hand, rest):
+    page = page_of(client, f"{HAND}&hand={hand}&lay=hand")
+    (way,) = ways(page, rest)
+    told = dispute(CASE, way.partition("?")[2].partition("#")[0])
+    assert told.wrong is None
+    assert told.laying == ""
+
+
+def test_thirteen_tiles_take_no_more():
+    picker = picker_of(dispute(CASE, f"{HAND}&hand=444m123456p789s1z&lay=hand"))
+    assert not any(each.address for row in (*picker.rows, *picker.others) for each in row)
+
+
+def test_what_was_laid_is_drawn_and_framed_only_with_the_ruling(client):
+    laid = f"{HAND}sets-pair&hand=34445m"
+    asking, ruled = page_of(client, laid), page_of(client, f"{laid}&made=asked")
+    for page in (asking, ruled):
+        assert 'aria-label="3 man"' in page.text
+        assert ways(page, "Change: The tile drawn")
+    assert "lit-cause" not in asking.text
+    assert ruled.text.count("lit-cause") == 8, "three and the drawn one, in the ruling and in what was told"
+
+
+def test_waits_before_and_after_are_drawn_where_nothing_else_can_wait(client):
+    page = text_of(page_of(client, "rules=m_league&drawn=4m&hand=3444m&rest=sets&made=asked"))
+    assert "Waits before the kan Waits after the kan" in page
+    pair = text_of(page_of(client, f"{HAND}sets-pair&hand=34445m&made=asked"))
+    assert "Waits before" not in pair
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("drawn=1p&hand=34445m&rest=sets-pair", "A closed kan of 1p needs three like it"),
+        ("drawn=4m&hand=4444m&rest=sets", "more than four of one tile"),
+        ("drawn=4m&hand=444m159p&rest=wait", "This hand is not tenpai"),
+        ("drawn=4m&hand=34445&rest=sets", "is not tile notation"),
+    ],
+)
+def test_tiles_that_tell_nothing_are_said_and_laid_anew(client, query, said):
+    page = page_of(client, query)
+    assert said in text_of(page)
+    assert 'id="picker"' in page.text
+    assert 'id="lay-hand_hand"' in page.text or 'name="hand"' in page.text, "typing stays"
+
+
+def test_a_case_without_tiles_has_no_picker():
+    other = dispute("two-rons", "")
+    assert first_text(other) == ""
+    assert picker_of(other) is None
+    assert laid_texts(other, framed=True) == []
+
+
+def test_a_text_that_no_case_has_is_refused(client):
+    assert page_of(client, "lay=river").status_code == 400
