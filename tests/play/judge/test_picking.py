@@ -58,6 +58,13 @@ def test_there_is_no_fifth_tile(client):
     assert "All four are laid, so there is no fifth: 4 man." in text_of(page)
 
 
+def test_three_tiles_are_laid_in_one_tap_where_they_are_left(client):
+    page = page_of(client, f"{HAND}&hand=444m&lay=hand")
+    assert "hand=444555m" in tapped(client, page, "5 man, 5 man and 5 man").request["QUERY_STRING"]
+    assert not ways(page, "3 man, 4 man and 5 man"), "no 4 man is left"
+    assert not picker_of(dispute(CASE, f"{HAND}&hand=444m11223355667p&lay=hand")).threes, "no room is left"
+
+
 def test_the_suit_in_doubt_is_asked_for_first():
     picker = picker_of(dispute(CASE, f"{HAND}&hand=444m&lay=hand"))
     assert [len(row) for row in picker.rows] == [9]

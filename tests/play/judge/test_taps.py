@@ -4,7 +4,7 @@ The tellers are plausible ones, with the facts that their table would know; the 
 """
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
 from statistics import median
 from typing import Final
 from urllib.parse import urlsplit
@@ -22,10 +22,11 @@ from trainer.kinds.kan.position_facts import asked_kan
 from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.finding import heard
 from trainer.play.judge.picking import first_text, picker_of
+from trainer.rules.judges.facts import hand_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.shapes import is_complete
-from trainer.rules.tiles.tile import COPIES, FACES, count_faces, suit_of
+from trainer.rules.tiles.tile import COPIES, FACES, count_faces, face_of, suit_of
 from trainer.scenarios.position.position import Position
 
 MOST: Final = 6
@@ -112,8 +113,9 @@ def hands_with_kans():
             position = Position.from_json(entry.position)
             own = position.table().seats[position.hero]
             call, kind = asked_kan(position)
-            counts = count_faces(own.concealed)
-            if own.in_riichi and call is MeldType.ANKAN and not own.melds and counts[kind] == COPIES:
+            counts = hand_of(position.table(), position.hero).counts
+            of_drawn = own.drawn is not None and face_of(own.drawn) == kind
+            if own.in_riichi and call is MeldType.ANKAN and not own.melds and of_drawn:
                 counts[kind] -= 1
                 yield [tile for tile, held in enumerate(counts) for _copy in range(held)], kind
 
@@ -140,20 +142,49 @@ def suits_to_lay(tiles, kind):
     raise AssertionError(tiles)
 
 
+def in_fewest_taps(tiles):
+    """Tiles in order as runs, triplets and single ones, as few as they come to."""
+    if not tiles:
+        return []
+    kind, *rest = tiles
+    best = [(kind,), *in_fewest_taps(rest)]
+    for three in ((kind, kind + 1, kind + 2), (kind,) * 3):
+        left = Counter(tiles) - Counter(three)
+        if suit_of(three[-1]) == suit_of(kind) and left.total() == len(tiles) - 3:
+            best = min(best, [three, *in_fewest_taps(sorted(left.elements()))], key=len)
+    return best
+
+
+def way_to_lay(picker, group):
+    """Where the tap on a tile or on three leads, and how many it takes: other suits have to be opened."""
+    threes = {tuple(each.tiles): each.address for each in picker.threes}
+    singles = [
+        {(each.tile,): each.address for row in rows for each in row} for rows in (picker.rows, picker.others)
+    ]
+    for ways, taps in ((threes, 1), (singles[0], 1), (singles[1], 2)):
+        if ways.get(group):
+            return ways[group], taps
+    raise AssertionError(group)
+
+
 def taps_to_lay(tiles, kind):
-    """Taps on the page from the first question until the hand is laid."""
-    dispute = Dispute(case_named(TILES), load_preset("m_league"), {}, {})
-    dispute, taps = follow(dispute.address(first_text(dispute))), 1
-    left = Counter(suits_to_lay(tiles, kind))
-    picker = picker_of(dispute)
-    while picker:
-        one_tile = dispute.laying == "drawn"
-        held = Counter(each.tile for each in picker.laid)
-        wanted = {kind} if one_tile else set(left - held)
-        ways = [each.address for row in (*picker.rows, *picker.others) for each in row if each.tile in wanted]
-        dispute, taps = follow(ways[0] if ways else picker.rest_address), taps + 1
-        picker = picker_of(dispute)
-    return dispute, taps
+    """The dispute with the hand laid, and the taps on the page for it: the drawn tile, which begins the hand,
+    the other tiles, and what the rest is.
+    """
+    start = Dispute(case_named(TILES), load_preset("m_league"), {}, {})
+    picker = picker_of(follow(start.address(first_text(start))))
+    address, taps = way_to_lay(picker, (kind,))[0], 2
+    laid = suits_to_lay(tiles, kind)
+    others = Counter(laid) - Counter([kind] * 3)
+    for suit in sorted({suit_of(tile) for tile in laid}, key=lambda suit: suit != suit_of(kind)):
+        own = sorted(tile for tile in others.elements() if suit_of(tile) == suit)
+        groups = sorted(in_fewest_taps(own), key=len)
+        while groups:
+            address, more = way_to_lay(picker_of(follow(address)), groups.pop(0))
+            taps += more
+    if len(laid) < len(tiles):
+        address, taps = picker_of(follow(address)).rest_address, taps + 1
+    return follow(address), taps
 
 
 def follow(address):
@@ -163,16 +194,16 @@ def follow(address):
 def test_a_kan_in_riichi_is_laid_and_ruled_in_twelve_taps():
     """The dispute in the list, the hand by the picker, and an answer to each question that is left."""
     found = []
-    for tiles, kind in hands_with_kans():
+    for tiles, kind in islice(hands_with_kans(), 0, None, 3):
         dispute, taps = taps_to_lay(tiles, kind)
-        assert dispute.wrong is None
+        assert dispute.reads_tiles
         while fact := dispute.next:
             dispute = dispute.with_told(fact.name, TELLERS[TILES].get(fact.name, NO))
             taps += 1
         found.append(taps + 1)
-    print(len(found), median(found), sum(taps <= MOST_WITH_TILES for taps in found), max(found))
+    print(len(found), median(found), max(found))
     assert median(found) <= USUAL_WITH_TILES
-    assert sum(taps <= MOST_WITH_TILES for taps in found) / len(found) >= 0.9
+    assert max(found) <= MOST_WITH_TILES
 
 
 @pytest.mark.django_db

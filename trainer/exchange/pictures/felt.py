@@ -35,8 +35,8 @@ SMALLER: Final = 0.76
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A tile in a row; `space` before it, `marked` by a bar below it, `low` by a dot; `taken` has a frame, for
-    it can be taken, or it decides a verdict.
+    """A tile in a row; `space` before it, `marked` by a bar below it, `low` by a dot. One that can be
+    `taken`, or decides a verdict, has a frame.
     """
 
     name: str

@@ -1,8 +1,10 @@
 """The picker of a dispute's page: every tap on a tile is an address, with one more tile laid or one less."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,16 +16,21 @@ from trainer.pages.table.labels import tile_label
 from trainer.play.judge.asked import Dispute
 from trainer.rules.tiles.tile import (
     COPIES,
+    EAST,
     Face,
     Tile,
     count_faces,
     face_of,
     faces_in_play,
     format_tiles,
+    rank_of,
     suit_of,
     tiles_in_order,
 )
 from trainer.wording.words import joined
+
+LAST_RUN: Final = 7
+"""The highest rank on which a run begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +43,26 @@ class ShownTile:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownThree:
+    """A run or a triplet to add in one tap."""
+
+    tiles: Sequence[Tile]
+    label: str
+    address: str
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ShownPicker:
     """What is being laid: its `title`, the tiles so far, each with the address without it, those to add by
-    suit, of which `others` are not in doubt, and how the laying ends.
+    suit, of which `others` are not in doubt, those to add by threes, and how the laying ends.
     """
 
     title: str
     laid: Sequence[ShownTile]
     rows: Sequence[Sequence[ShownTile]]
     others: Sequence[Sequence[ShownTile]]
+    threes: Sequence[ShownThree]
     count: str
     gone: str
     rest: str
@@ -67,7 +85,7 @@ class LaidText:
 
 
 def first_text(dispute: Dispute) -> str:
-    """The text to lay first, empty where a case reads none: single tiles come before hands, which they begin."""
+    """The text to lay first, empty where a case reads none: single tiles come before the hands they begin."""
     return _next_text(dispute, {})
 
 
@@ -89,6 +107,7 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
         laid=list(_to_take_away(dispute, name, held)),
         rows=[row for row in rows if not doubted or _suit_of(row[0]) in doubted],
         others=[row for row in rows if doubted and _suit_of(row[0]) not in doubted],
+        threes=[each for each in _threes(dispute, name, held, counts) if suit_of(each.tiles[0]) in doubted],
         count=_counted(held),
         gone=_("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)}
         if gone
