@@ -99,7 +99,6 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
     counts = count_faces(every)
     rows = [list(row) for _suit, row in groupby(_offered(dispute, name, held, counts), key=_suit_of)]
     doubted = {suit_of(face_of(tile)) for tile in held}
-    gone = [tile_label(kind) for kind, number in enumerate(counts) if number >= COPIES]
     rest = rest_of(len(held)) if dispute.case.tiles[name] == CONCEALED else ""
     is_full = len(held) == dispute.case.tiles[name] > 1
     return ShownPicker(
@@ -109,9 +108,7 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
         others=[row for row in rows if doubted and _suit_of(row[0]) not in doubted],
         threes=[each for each in _threes(dispute, name, held, counts) if suit_of(each.tiles[0]) in doubted],
         count=_counted(held),
-        gone=_("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)}
-        if gone
-        else "",
+        gone=_gone(counts),
         rest=str(REST_OF_HAND[rest]) if rest else _("All tiles are laid") if is_full else "",
         rest_address=_ended(dispute, name, held, rest) if rest or is_full else "",
         undo=_laying(dispute, name, held[:-1]) if held else "",
@@ -183,10 +180,31 @@ def _offered(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence
         elif counts[kind] >= COPIES or len(held) >= most:
             yield ShownTile(kind, "")
         else:
-            more = (*held, kind)
-            yield ShownTile(
-                kind, _ended(dispute, name, more, "") if last else _laying(dispute, name, more), last
-            )
+            yield ShownTile(kind, _added(dispute, name, (*held, kind)), last)
+
+
+def _threes(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence[int]) -> Iterator[ShownThree]:
+    """The runs and triplets for which tiles and room are left."""
+    most = dispute.case.tiles[name]
+    kinds = faces_in_play(max(dispute.case.players))
+    runs = [(kind, kind + 1, kind + 2) for kind in kinds if kind < EAST and rank_of(kind) <= LAST_RUN]
+    for three in (*runs, *((kind,) * 3 for kind in kinds)):
+        need = Counter(three)
+        if len(held) + 3 <= most and all(counts[kind] + need[kind] <= COPIES for kind in need):
+            label, last = joined(list(map(tile_label, three))), len(held) + 3 == most
+            yield ShownThree(three, label, _added(dispute, name, (*held, *three)), last)
+
+
+def _added(dispute: Dispute, name: str, tiles: Sequence[Tile]) -> str:
+    """The address with these tiles, which ends the laying once there are as many as can be."""
+    is_full = len(tiles) >= dispute.case.tiles[name]
+    return _ended(dispute, name, tiles, "") if is_full else _laying(dispute, name, tiles)
+
+
+def _gone(counts: Sequence[int]) -> str:
+    """Why some tiles cannot be tapped."""
+    gone = [tile_label(kind) for kind, number in enumerate(counts) if number >= COPIES]
+    return _("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)} if gone else ""
 
 
 def _to_take_away(dispute: Dispute, name: str, held: Sequence[Tile]) -> Iterator[ShownTile]:
