@@ -236,6 +236,8 @@ def _with(dispute: Dispute, name: str, text: str, rest: str) -> Mapping[str, str
 
 def _counted(held: Sequence[Tile]) -> str:
     number = len(held)
+    if not number:
+        return _("No tile is laid.")
     said = joined([tile_label(tile) for tile in tiles_in_order(held)])
     return ngettext("%(n)s tile: %(tiles)s", "%(n)s tiles: %(tiles)s", number) % {"n": number, "tiles": said}
 
