@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.cases.case import NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
-from trainer.cases.laid import Rest
 from trainer.wording.kind_words import signed_points_word
 from trainer.wording.words import points_word, yaku_title
 
@@ -133,7 +132,7 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
     "pays": gettext_lazy("Who pays what"),
     "next": gettext_lazy("How play goes on"),
 }
-REST_OF_HAND: Final[Mapping[Rest, Promise]] = {
+REST_OF_HAND: Final[Mapping[str, Promise]] = {
     "sets": gettext_lazy("The rest are complete sets"),
     "sets-pair": gettext_lazy("The rest are complete sets and a pair, no four alike"),
     "wait": gettext_lazy("The rest holds the pair and all that waits"),
