@@ -119,10 +119,14 @@ def no_kinds_known() -> None:
 
 @pytest.fixture(autouse=True)
 def the_house() -> None:
-    """The site says of itself what a new one does, and no page asks the database for it."""
+    """The site says of itself what a new one does, and no page asks the database for it; no officer has
+    said anything.
+    """
     if apps.ready:
         house = import_module("trainer.support.house")
         house.hold(house.House(), 3600)
+        confirmed = import_module("trainer.tablerules.confirmed")
+        confirmed.hold(confirmed.NONE, 3600)
 
 
 @pytest.fixture(autouse=True)

@@ -7,14 +7,16 @@ from ninja import Schema
 from trainer.accounts.middleware import LearnerRequest
 from trainer.api.refusals import RefusedError, not_there
 from trainer.cases.case import Case, UnknownCaseError, case_named, cases
-from trainer.cases.case_words import no_official_decision, words_of_case, wrong_tiles
+from trainer.cases.case_words import words_of_case, wrong_tiles
 from trainer.cases.judging import deciding
 from trainer.learning.days import day_of
 from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
 from trainer.play.judge.links import RULED, link_to
-from trainer.play.judge.shown import ShownRuling, elsewhere, rulings_of
+from trainer.play.judge.shown import ShownRuling, elsewhere, note_of, rulings_of
 from trainer.rules.catalogue import RULES_VERSION
-from trainer.wording.rulings import said_clause, standing_of
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.tablerules.confirmed import stated
+from trainer.tablerules.officer_words import ruled_clause, ruled_standing, stated_words
 
 
 class FactValue(Schema):
@@ -63,11 +65,14 @@ class Ruled(Schema):
 
 
 class RuleDeciding(Schema):
-    """A parameter of the ruleset that decides. `standing`: answered by its sources, usual, or disputed."""
+    """A parameter of the ruleset that decides. `standing`: answered by its sources, usual, or disputed;
+    confirmed or contradicted by an officer, whose words are `stated`.
+    """
 
     parameter: str
     says: str
     standing: str
+    stated: str
 
 
 class RulingGiven(Schema):
@@ -140,7 +145,7 @@ def ruling_on(request: LearnerRequest, slug: str) -> RulingGiven:
         at_the_table=[str(each) for each in words.at_table],
         rules_version=RULES_VERSION,
         link=request.build_absolute_uri(link_to(dispute, day_of(request.arrived_at, "UTC"))),
-        note=no_official_decision(),
+        note=note_of(dispute),
     )
 
 
@@ -165,7 +170,14 @@ def _decided_by(dispute: Dispute) -> list[RuleDeciding]:
     if not dispute.chosen:
         return []
     rules = dispute.rulesets[0]
-    return [
-        RuleDeciding(parameter=name, says=said_clause(name, rules), standing=standing_of(name, rules))
-        for name in deciding(dispute.case, dispute.known, rules)
-    ]
+    return [_deciding(name, rules) for name in deciding(dispute.case, dispute.known, rules)]
+
+
+def _deciding(name: str, rules: Ruleset) -> RuleDeciding:
+    said = None if name in rules.changes else stated(rules.preset, name)
+    return RuleDeciding(
+        parameter=name,
+        says=ruled_clause(name, rules),
+        standing=ruled_standing(name, rules),
+        stated=stated_words(said) if said else "",
+    )

@@ -177,4 +177,4 @@ def words_of_case(case: Case) -> CaseWords:
 
 def no_official_decision() -> str:
     """What stands below every ruling."""
-    return _("This is how we read the rules. It is not an official decision.")
+    return _("No official decision: this is how we read the rules.")

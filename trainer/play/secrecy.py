@@ -13,6 +13,7 @@ from trainer.classroom.models import Answer, Submission
 from trainer.classroom.secrecy.telling import WithheldError, reader_now, refuse_in_exam
 from trainer.pages.question.panel import stored_context, ways_on
 from trainer.progress.models import Attempt
+from trainer.tablerules.confirmed import kinds_in_doubt
 
 
 def withheld_puzzles() -> frozenset[int]:
@@ -53,14 +54,17 @@ def exam_now() -> WithheldError | None:
 
 
 def free_of_withheld() -> Q:
-    """Which puzzles of the stock no assignment holds back.
+    """Which puzzles of the stock no assignment holds back, and no officer's word puts in doubt.
 
     :raises WithheldError: in an exam, when there are none.
     """
     if exam := exam_now():
         raise exam
     withheld = withheld_puzzles()
-    return ~Q(puzzle__in=withheld) if withheld else Q()
+    free = ~Q(puzzle__in=withheld) if withheld else Q()
+    for preset, kinds in kinds_in_doubt().items():
+        free &= ~Q(ruleset=preset, kind__in=kinds)
+    return free
 
 
 def unless_withheld(view: Any) -> Any:

@@ -5,25 +5,21 @@ host within that time; the process that made the change sees it at once. While t
 held last stands, or the defaults: pages about failures need no database.
 """
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, Final
 from urllib.parse import quote
 
-from django.db import Error, transaction
+from django.db import transaction
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
 from trainer.accounts.codes import as_typed
 from trainer.accounts.models import User
+from trainer.remembered import FRESH, Remembered
 from trainer.support.models import Deed, HouseRow, SignUp
 from trainer.support.trail import note_deed
 
-FRESH: Final = 30.0
-"""Seconds for which a process believes what it holds."""
-AWAY: Final = 5.0
-"""Seconds until a database that failed is asked again."""
 NAMED: Final = {
     "logo_name": "logo",
     "sign_up": "new accounts",
@@ -77,24 +73,16 @@ class House:
         return [(preset, word) for preset, word in choices if self.offers(preset, used)]
 
 
-@dataclass(slots=True)
-class _Held:
-    house: House
-    until: float
+def _same(one: House, other: House) -> bool:
+    return one.version == other.version
 
 
-_held = _Held(House(), 0.0)
+_held: Final = Remembered(House(), _same)
 
 
 def house_now() -> House:
     """What holds, at most `FRESH` seconds old."""
-    if time.monotonic() >= _held.until:
-        try:
-            found = _stored()
-            hold(_held.house if found.version == _held.house.version else found)
-        except Error:
-            hold(_held.house, AWAY)
-    return _held.house
+    return _held.now(_stored)
 
 
 def read_house() -> House:
@@ -104,7 +92,7 @@ def read_house() -> House:
 
 def hold(house: House, seconds: float = FRESH) -> None:
     """Believe this for so many seconds."""
-    _held.house, _held.until = house, time.monotonic() + seconds
+    _held.hold(house, seconds)
 
 
 def _stored() -> House:
@@ -141,7 +129,7 @@ def change_house(*, by: User, logo: tuple[str, bytes] | None = None, **new: obje
         if changed:
             row.version += 1
             row.save()
-    _held.until = 0.0
+    _held.forget()
     return changed
 
 

@@ -75,6 +75,11 @@ def _accounts() -> Iterator[Stored]:
         _("until you delete them or the account"),
         ("tablerules.TableRules",),
     )
+    yield Stored(
+        _("If you speak for the rules of a federation: for which, and that you entered what it says."),
+        _("until the office or the account ends; what the federation says stays without you"),
+        ("tablerules.Office", "tablerules.ConfirmedCell"),
+    )
     if settings.OIDC:
         yield Stored(
             _("If you sign in by %(issuer)s: its number for you.") % {"issuer": settings.OIDC_NAME},
@@ -185,7 +190,7 @@ def _running() -> Iterator[Stored]:
         ("django_tasks_database.DBTaskResult",),
     )
     yield Stored(
-        _("What staff of this site did about accounts, classes and puzzles, with their names."),
+        _("What staff of this site did about accounts, classes and puzzles, and rules officers about rules."),
         span(retention.TRAIL),
         ("support.TrailEntry",),
     )

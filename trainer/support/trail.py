@@ -17,16 +17,17 @@ def note_deed(
     about: str = "",
     before: str = "",
     after: str = "",
+    named: bool = True,
 ) -> None:
-    """Write down what staff do; long texts are cut."""
+    """Write down what staff do; long texts are cut. Not `named`, it loses who did it with the account."""
     texts = {"about": about, "before": before, "after": after, "why": why}
     cut = {name: text[:LONGEST] for name, text in texts.items()}
-    TrailEntry.objects.create(what=what, by=by, by_name=by.get_username(), of=of, **cut)
+    TrailEntry.objects.create(what=what, by=by, by_name=by.get_username() if named else "", of=of, **cut)
 
 
 def entries(*, what: str = "", of: User | None = None) -> QuerySet[TrailEntry]:
     """The trail, the latest first: all of it, of one sort of deed, or about one account."""
-    found = TrailEntry.objects.select_related("of").order_by("-at", "-pk")
+    found = TrailEntry.objects.select_related("of", "by").order_by("-at", "-pk")
     if what:
         found = found.filter(what=what)
     return found.filter(of=of) if of is not None else found

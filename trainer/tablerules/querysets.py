@@ -7,7 +7,11 @@ from django.db import models
 
 if TYPE_CHECKING:
     from trainer.accounts.models import User
-    from trainer.tablerules.models import TableRules  # noqa: F401  the base class names it
+    from trainer.tablerules.models import (  # noqa: F401  the base classes name them
+        ConfirmedCell,
+        Office,
+        TableRules,
+    )
 
 
 class TableRulesQuerySet(models.QuerySet["TableRules"]):
@@ -16,3 +20,19 @@ class TableRulesQuerySet(models.QuerySet["TableRules"]):
     def of(self, user: "User | AnonymousUser") -> Self:
         """The user's own, by name."""
         return self.filter(owner=user).order_by("name", "pk") if user.is_authenticated else self.none()
+
+
+class OfficeQuerySet(models.QuerySet["Office"]):
+    """Reads of offices."""
+
+    def of(self, user: "User | AnonymousUser") -> Self:
+        """The user's own."""
+        return self.filter(user=user) if user.is_authenticated else self.none()
+
+
+class ConfirmedCellQuerySet(models.QuerySet["ConfirmedCell"]):
+    """Reads of confirmed cells."""
+
+    def standing(self) -> Self:
+        """Those that nobody has withdrawn."""
+        return self.filter(withdrawn_at=None)

@@ -19,6 +19,7 @@ from trainer.pages.preview import Preview
 from trainer.play.judge.asked import Dispute, asked
 from trainer.play.judge.links import RULED, RuledBefore, ruled_before
 from trainer.play.judge.picking import laid_texts
+from trainer.play.judge.shown import note_of
 from trainer.play.reading.rulebook import open_book
 from trainer.rules.tiles.tile import Face, Tile
 from trainer.wording.rule_names import rules_in_words
@@ -45,6 +46,8 @@ def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | No
     if not sentence or dispute.chosen is None:
         return None
     day = date_format(ruled.day, "DATE_FORMAT")
+    # What is ruled otherwise today nobody has confirmed.
+    note = no_official_decision() if ruled.sentences else note_of(dispute)
     words = RulingWords(
         title=str(words_of_case(dispute.case).title),
         sentence=sentence,
@@ -52,7 +55,7 @@ def picture_of(dispute: Dispute, ruled: RuledBefore, look: Look) -> Picture | No
         tiles=_tiles(dispute),
         decide=_deciding(dispute),
         rules=named_rules(ruled.name, dispute.chosen),
-        note=_("Ruled on %(day)s. %(note)s") % {"day": day, "note": no_official_decision()},
+        note=_("Ruled on %(day)s. %(note)s") % {"day": day, "note": note},
     )
 
     def draw() -> Sheet:
@@ -87,7 +90,7 @@ def ruling_chat(dispute: Dispute, link: str) -> str:
     words = words_of_case(dispute.case)
     told = [f"{asked} {answer}" for asked, answer in _facts(dispute)]
     asked_for = "\n".join([f"{words.title} ({rules_in_words(dispute.chosen)})", *told])
-    return chat_text(asked_for, link, words.sentence(ruling[0]))
+    return chat_text(asked_for, link, f"{words.sentence(ruling[0])} {note_of(dispute)}")
 
 
 def _sentence(dispute: Dispute, ruled: RuledBefore) -> str:

@@ -12,9 +12,13 @@ from trainer.cases.case_words import (
 )
 from trainer.cases.judging import Judged, deciding
 from trainer.play.judge.asked import Dispute
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.possible import refuse_impossible
 from trainer.rules.rulesets.ruleset import Ruleset, cell
+from trainer.tablerules.confirmed import Statement, confirmed, said_otherwise
+from trainer.tablerules.officer_words import case_note, ruled_clause, stated_words
 from trainer.wording.rule_names import rules_in_words
-from trainer.wording.rulings import mark_of, said_clause
+from trainer.wording.rulings import mark_of
 from trainer.wording.words import joined
 
 
@@ -125,10 +129,13 @@ def _parts(words: CaseWords, lines: Iterable[RulingLine]) -> list[ShownPart]:
 
 @dataclass(frozen=True)
 class ShownGrounds:
-    """What decides under one ruleset: clauses of its rules, and the mark of the least sure of them."""
+    """What decides under one ruleset: clauses of its rules, and the mark of the least sure of them.
+    `otherwise`: what officers say otherwise, and the address of the ruling by that.
+    """
 
     clauses: Sequence[str]
     mark: str
+    otherwise: Sequence[tuple[str, str]]
 
 
 def grounds_of(dispute: Dispute) -> ShownGrounds | None:
@@ -139,8 +146,31 @@ def grounds_of(dispute: Dispute) -> ShownGrounds | None:
     names = deciding(dispute.case, dispute.known, rules)
     if not names:
         return None
-    cells = [cell(rules.preset, name) for name in names if name not in rules.changes]
-    return ShownGrounds([said_clause(name, rules) for name in names], mark_of(cells))
+    own = [name for name in names if name not in rules.changes]
+    cells = [cell(rules.preset, name) for name in own if not confirmed(rules.preset, name)]
+    otherwise = [
+        (stated_words(said), _ruled_by(dispute, said))
+        for said in said_otherwise(rules.preset)
+        if said.parameter in own
+    ]
+    return ShownGrounds([ruled_clause(name, rules) for name in names], mark_of(cells), otherwise)
+
+
+def _ruled_by(dispute: Dispute, said: Statement) -> str:
+    """The address of the ruling by what an officer says; empty where those rules cannot be."""
+    rules = dispute.chosen
+    try:
+        there = rules.changed(**{said.parameter: said.value}) if rules else None
+        refuse_impossible(there) if there else None
+    except RulesetError:
+        return ""
+    return replace(dispute, chosen=there).address()
+
+
+def note_of(dispute: Dispute) -> str:
+    """Whether a ruling is official, in a line. One that hangs on what is not told is not."""
+    settled = dispute.found[0].settled
+    return case_note(dispute.case, dispute.known, dispute.chosen if settled else None)
 
 
 def elsewhere(dispute: Dispute) -> list[ShownRuling]:

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.cases.case import GROUPS, Case, Told, UnknownCaseError, case_named, cases
-from trainer.cases.case_words import GROUP_TITLES, CaseWords, no_official_decision, words_of_case
+from trainer.cases.case_words import GROUP_TITLES, CaseWords, words_of_case
 from trainer.forms.queries import Query
 from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
 from trainer.play.judge.finding import cases_for, heard, practice_for
@@ -19,6 +19,7 @@ from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
     grounds_of,
+    note_of,
     question_of,
     rulings_of,
     told_of,
@@ -89,7 +90,7 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
         "laid": laid_texts(dispute, framed=not is_open),
         "worked_out": worked_out(dispute),
-        "no_official": no_official_decision(),
+        "note": note_of(dispute),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
     ending = {} if is_open else _ending(request, dispute, chosen)

@@ -89,7 +89,7 @@ class ChangesForm(forms.Form):
         self.sections = [(title, [name for name in names if name in fitting]) for title, names in sections()]
         self.searched = bool(looked_for.strip())
         for name in self.shown:
-            self.fields[name] = _field(name, rules)
+            self.fields[name] = rule_field(name, rules)
         self.fields["rules"] = forms.CharField(initial=written_rules(rules), widget=forms.HiddenInput)
         self.fields["q"] = forms.CharField(initial=looked_for, required=False, widget=forms.HiddenInput)
 
@@ -132,7 +132,7 @@ class ChangesForm(forms.Form):
 
     def _take(self, name: str, given: Any, preset: Ruleset, changes: dict[str, RuleOption]) -> None:
         """Add what a field says to the changes, if it is one."""
-        text = _word(name, given)
+        text = given_option(name, given)
         if text == "" and isinstance(self.fields[name], forms.ChoiceField):
             return
         try:
@@ -164,14 +164,15 @@ def _fits(name: str, words: list[str]) -> bool:
     return all(re.search(rf"\b{re.escape(word)}", said) for word in words)
 
 
-def _word(name: str, given: Any) -> str:
+def given_option(name: str, given: Any) -> str:
     """What a field holds, as it is written in a word for rules."""
     if isinstance(given, list):
         return "-".join(str(each) for each in names_in_list(name) if each in given) or "none"
     return _BETWEEN.sub("_", str(given).strip().replace("+", "")) if name == "uma" else str(given).strip()
 
 
-def _field(name: str, rules: Ruleset) -> forms.Field:
+def rule_field(name: str, rules: Ruleset) -> forms.Field:
+    """The field of a rule: its options by their clauses, boxes for a list of names, a text for numbers."""
     label, value = capital(topic(name)), getattr(rules, name)
     preset = load_preset(rules.preset)
     if names := names_in_list(name):

@@ -271,6 +271,17 @@ def unsourced_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tupl
     return _usual(kind, _answering(kind, position), ruleset)
 
 
+def deciding_for(kind: PuzzleKind, position: Position) -> tuple[str, ...]:
+    """The parameters of the own rules that decide: another option of one alone, and the answer is another."""
+    answering, here = _answering(kind, position), position.ruleset
+    own = answering(here)
+
+    def turns(name: str) -> bool:
+        return any(answering(here.changed(**{name: option})) != own for option in rule_options(name))
+
+    return tuple(name for name in kind.parameters if turns(name))
+
+
 def _disputed(kind: PuzzleKind, answering: Answering, ruleset: Ruleset) -> tuple[str, ...]:
     return _decisive(answering, ruleset, tuple(name for name in kind.parameters if name in ruleset.disputed))
 

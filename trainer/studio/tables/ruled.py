@@ -31,6 +31,7 @@ from trainer.scenarios.kind import PuzzleKind
 from trainer.scenarios.position.position import Position
 from trainer.studio.drafts.question import AskedOf
 from trainer.studio.drafts.verdict import OrderShown, orders_shown, warning_sentence
+from trainer.tablerules.officer_words import table_notes
 from trainer.wording.kind_words import FAMILIES, answer_word, family_name, kind_title, words_of
 
 FEW: Final = 4
@@ -148,7 +149,9 @@ class OrderLink:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A question with the answer of the table's rules and all that stands below it."""
+    """A question with the answer of the table's rules and all that stands below it; `notes`: whether that is
+    official, and what an officer says otherwise.
+    """
 
     heading: Heading
     answer: str
@@ -156,6 +159,7 @@ class Ruling:
     shown: Shown
     warnings: tuple[tuple[str, str], ...]
     orders: tuple[OrderLink, ...]
+    notes: tuple[str, ...]
 
 
 def ruling_on(asked: AskedOf) -> Ruling | None:
@@ -180,6 +184,7 @@ def ruling_on(asked: AskedOf) -> Ruling | None:
                 if each.code in TOLD
             ),
             orders=_orders(asked),
+            notes=tuple(table_notes(asked.kind, position)),
         )
     except WithheldError:
         raise

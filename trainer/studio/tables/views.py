@@ -18,6 +18,7 @@ from trainer.accounts.limits import TABLES, guest_may
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.models import Draft
+from trainer.cases.case_words import no_official_decision
 from trainer.classroom.secrecy.telling import WithheldError, refuse_in_exam
 from trainer.forms.queries import Query, QueryError
 from trainer.rules.errors import RulesetError
@@ -38,6 +39,7 @@ from trainer.studio.editor.table import RULED, laid_context, picker_context
 from trainer.studio.editor.views import chosen_question, is_fragment
 from trainer.studio.tables.ruled import all_rulings, flip_of, ruling_on, rulings_of_kind
 from trainer.support.house import house_now
+from trainer.tablerules.confirmed import may_be_confirmed
 from trainer.wording.errors import error_sentence
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rule_names import rules_in_words
@@ -219,6 +221,8 @@ def _told(
     context: dict[str, Any] = {
         "table_text": sketch.to_link(),
         "rules": rules_in_words(sketch.snapshot.ruleset),
+        "confirmed": may_be_confirmed(sketch.snapshot.ruleset),
+        "no_official": no_official_decision(),
     }
     try:
         position = told_positions(sketch.to_text())[0]

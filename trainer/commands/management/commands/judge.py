@@ -10,6 +10,7 @@ from trainer.cases.judging import Judged, judged, next_fact
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.rules.rulesets.written import read_rules
+from trainer.tablerules.officer_words import case_note
 from trainer.wording.rule_names import rules_in_words
 from trainer.wording.table_rules import rules_error
 
@@ -39,6 +40,8 @@ class Command(BaseCommand):
         rulings = judged(found, facts, _rulesets(found, rules))
         for ruled in rulings:
             self._write(found, ruled)
+        settled = len(rulings) == 1 and rulings[0].settled
+        self.stdout.write(case_note(found, facts, rulings[0].ruleset if settled else None))
         if fact := next_fact(found, facts, rulings):
             words = words_of_case(found)
             self.stdout.write(f"\n{words.question(fact.name)}")
