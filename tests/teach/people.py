@@ -24,6 +24,7 @@ COME: Final = {
     Who.READERS: {"learner", "managed", "co", "owner", "staff"},
     Who.CANDIDATE: {"learner"},
     Who.ONESELF: {"learner"},
+    Who.OFFICER: {"owner"},
     Who.STAFF: {"staff"},
     Who.PLATFORM: frozenset[str](),
 }
@@ -66,6 +67,11 @@ NOT_THERE: Final = {
 FIELDS = {
     "rules/own/change/": {"rules": "tenhou_4p"},
     "rules/own/keep/": {"rules": "tenhou_4p.aka-0", "name": "Club"},
+    "rulesets/<slug:preset>/officer/<slug:parameter>/": {
+        "option": "forbidden",
+        "article": "1",
+        "decided_on": "2026-05-02",
+    },
     "rules/own/remove/": {"code": "abcdefghjkmn"},
     "teach/new/": {"name": "New", "zone": "Europe/Paris", "ruleset": ""},
     "teach/c/<slug:slug>/settings/": {"name": "Renamed", "zone": "UTC", "ruleset": ""},

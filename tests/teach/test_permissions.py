@@ -38,6 +38,7 @@ from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.tablerules.keeping import keep_rules
+from trainer.tablerules.models import Office
 
 pytestmark = pytest.mark.django_db
 FAR = timedelta(days=30)
@@ -77,6 +78,7 @@ def school(name, bank):
         answered(homework, each, 1, "yes", 1.0)
     collection = keep_collection(owner=owner, title=name, puzzles=Puzzle.objects.filter(kind="is-tenpai"))
     collection.classes.create(classroom=room)
+    Office.objects.create(user=owner, preset="ema_2025", body=f"Committee of {name}")
     now = timezone.now()
     Enrollment.objects.filter(pk=gone.pk).update(left_at=now)
     version = PuzzleVersion.objects.get(puzzle__slug=bank["is-tenpai", "yes"].slug)
@@ -172,6 +174,7 @@ def address(route, of, ids=None):
         "repair/<slug:code>": "repair/own_four_is_a_wait",
         "<slug:first>..<slug:second>": "tenhou_4p..ema_2025",
         "<slug:preset>": "ema_2025",
+        "<slug:parameter>": "kuikae",
         "path/<slug:lesson>": "path/the-tiles",
         "course/<slug:lesson>": "course/riichi",
         "<int:item>": lambda: ids.homework.submissions.first().items.first().pk,

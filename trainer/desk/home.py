@@ -14,6 +14,7 @@ from trainer.puzzles.models import Stocked
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.support import works
+from trainer.tablerules.confirmed import said_otherwise
 
 
 @for_staff
@@ -24,6 +25,7 @@ def desk_home(request: LearnerRequest) -> HttpResponse:
         "reports": Report.objects.waiting().count(),
         "failed": len(works.failed()),
         "waiting": len(works.waiting_works()),
+        "otherwise": sum(len(said_otherwise(preset)) for preset in PRESETS),
         "late": works.late_since(request.arrived_at),
         "lacks_factor": lacks_factor(staff_of(request)),
     }

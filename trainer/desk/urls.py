@@ -1,6 +1,6 @@
 """The addresses of the pages for staff."""
 
-from trainer.desk import classes, home, puzzles, site, tasks, trail, users
+from trainer.desk import classes, home, officers, puzzles, site, tasks, trail, users
 from trainer.pages.routes import Who, route
 
 app_name = "desk"
@@ -16,6 +16,7 @@ urlpatterns = [
     route("collections/<slug:slug>/", puzzles.collection_at_desk, "collection", Who.STAFF),
     route("tasks/", tasks.tasks, "tasks", Who.STAFF),
     route("rules/", home.rules, "rules", Who.STAFF),
+    route("officers/", officers.officers, "officers", Who.STAFF),
     route("site/", site.site, "site", Who.STAFF),
     route("trail/", trail.trail, "trail", Who.STAFF),
 ]

@@ -3,7 +3,8 @@
 - `routes`: an address says who may come there, and whether a verdict can be told there
 - `table`: the table; `question`: the form of a question, hints, the verdict
 - `rulebook`: a page of the rulebook; `rulesets`: what rulesets say, one alone or two side by side;
-  `house_rules`: house rules; `measured`: how decisions by the numbers of verdicts turned out
+  `letter`: what one leaves open, as questions; `house_rules`: house rules; `measured`: how decisions by
+  the numbers of verdicts turned out
 - `records`: a game record as it is handed in, and its rounds
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing

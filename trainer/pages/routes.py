@@ -52,6 +52,8 @@ class Who(Enum):
     """The author of a draft in review, and its reviewers."""
     REVIEWERS = auto()
     """Those on whom the review waits."""
+    OFFICER = auto()
+    """Who speaks for the ruleset."""
     STAFF = auto()
     PLATFORM = auto()
     """A learning platform, by its signed message."""

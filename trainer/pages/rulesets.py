@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.rulebook.texts import SOURCE, pages_in
+from trainer.rules.rulesets.presets import Standing
 from trainer.rules.rulesets.ruleset import (
     PRESETS,
     Cell,
@@ -20,6 +22,8 @@ from trainer.rules.rulesets.ruleset import (
     source,
     title,
 )
+from trainer.tablerules.confirmed import confirmed, stated
+from trainer.tablerules.officer_words import stated_words
 from trainer.wording.rulings import applies, clause, mark_of, said_clause, sections, topic
 
 OPEN_RIICHI: Final = "open_"
@@ -43,9 +47,25 @@ class Point:
     sources: tuple[int, ...]
 
     @property
+    def standing(self) -> Standing:
+        """That of the cell; what an officer confirms is answered, and disputed where one says otherwise."""
+        said = stated(self.preset, self.name)
+        if said is None:
+            return self.cell.standing
+        return "answered" if said.agrees else "disputed"
+
+    @property
     def mark(self) -> str:
         """That it is disputed or without a source, in words; empty if it is sure."""
-        return mark_of([self.cell])
+        if stated(self.preset, self.name) is None:
+            return mark_of([self.cell])
+        return _("disputed") if self.standing == "disputed" else ""
+
+    @property
+    def stated(self) -> str:
+        """What an officer says on it, in words; empty where none has said anything."""
+        said = stated(self.preset, self.name)
+        return stated_words(said) if said else ""
 
     @property
     def meaning(self) -> str:
@@ -64,7 +84,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """A ruleset in a list: how many of its points are sure, disputed, or the usual ones without a source."""
+    """A ruleset in a list: how many of its points are sure, disputed, or the usual ones without a source; and
+    how many an officer confirms.
+    """
 
     preset: str
     name: str
@@ -73,6 +95,7 @@ class Overview:
     sure: int
     disputed: int
     usual: int
+    confirmed: int
 
 
 def overviews() -> list[Overview]:
@@ -82,13 +105,17 @@ def overviews() -> list[Overview]:
 
 def overview(preset: str) -> Overview:
     """Of the points that apply."""
-    standings = [each.cell.standing for each in _points(preset, parameters()) if each.clause]
+    points = [each for each in _points(preset, parameters()) if each.clause]
+    standings = [each.standing for each in points]
     return Overview(
         preset,
         short_title(preset),
         title(preset),
         load_preset(preset).players,
-        *(standings.count(standing) for standing in ("answered", "disputed", "usual")),
+        sure=standings.count("answered"),
+        disputed=standings.count("disputed"),
+        usual=standings.count("usual"),
+        confirmed=sum(confirmed(preset, each.name) is not None for each in points),
     )
 
 
@@ -160,7 +187,7 @@ class Pair:
     @property
     def unsure(self) -> bool:
         """Whether one of them is disputed."""
-        return "disputed" in (self.first.cell.standing, self.second.cell.standing)
+        return "disputed" in (self.first.standing, self.second.standing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
 from trainer.play.progress import views as progress
-from trainer.play.reading import authors, house, rulebook, rulesets, table_rules
+from trainer.play.reading import authors, house, letter, officer, rulebook, rulesets, table_rules
 from trainer.play.reading import path as on_path
 from trainer.play.training import views as training
 from trainer.play.training.board import board_page
@@ -152,6 +152,10 @@ RULESETS: list[Route] = [
     route("rulesets/", rulesets.rulesets, "rulesets", Who.ANYBODY),
     route("rulesets/<slug:preset>/", rulesets.ruleset, "ruleset", Who.ANYBODY),
     route("rulesets/<slug:preset>/card/", rulesets.ruleset_card, "card", Who.ANYBODY),
+    route("rulesets/<slug:preset>/questions/", letter.letter, "letter", Who.ANYBODY),
+    route("rulesets/<slug:preset>/questions.txt", letter.letter_text, "letter_text", Who.ANYBODY),
+    route("rulesets/<slug:preset>/officer/", officer.officer_page, "officer", Who.OFFICER),
+    route("rulesets/<slug:preset>/officer/<slug:parameter>/", officer.officer_cell, "cell", Who.OFFICER),
     route("rulesets/<slug:first>..<slug:second>/", rulesets.difference, "difference", Who.ANYBODY),
 ]
 POLLS: list[Route] = [route("polls/<slug:slug>/", polls.poll_page, "poll", Who.ANYBODY)]

@@ -23,7 +23,7 @@ CELL: Final = "rules officer"
 
 
 class NoOfficerError(ValueError):
-    """Nobody has this name, or nobody who may speak for a federation: an account that a teacher looks after."""
+    """Nobody has this name, or it is an account that a teacher looks after: that speaks for nobody."""
 
 
 @transaction.atomic

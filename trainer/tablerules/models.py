@@ -75,8 +75,8 @@ class Office(models.Model):
 class ConfirmedCell(models.Model):
     """What a federation says on a cell: `option` as `written_option` writes it, with article and date.
 
-    Whether that confirms the cell or says otherwise follows from the packaged data of the day. It outlives the
-    account and the office of who entered it: the `body` has spoken.
+    Whether that confirms the cell or says otherwise follows from the packaged data of the day. It outlives
+    the account and the office of who entered it: the `body` has spoken.
     """
 
     preset = models.CharField(max_length=40)

@@ -21,7 +21,7 @@ from trainer.wording.words import joined
 
 
 def stated_words(said: Statement) -> str:
-    """Who says it, by which article, since when, and where that is another rule than the packaged one, which."""
+    """Who says it, by which article, since when; the rule where it is not the packaged one."""
     facts = {
         "body": said.body,
         "article": said.article,

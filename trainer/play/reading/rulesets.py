@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
+from trainer.accounts.middleware import LearnerRequest
 from trainer.forms.queries import Query
 from trainer.pages.rulesets import card as card_sections
 from trainer.pages.rulesets import (
@@ -20,6 +21,7 @@ from trainer.play.forms import CompareForm
 from trainer.play.reading.rulebook import open_book
 from trainer.rulebook.changes import change_course, change_name
 from trainer.rules.rulesets.ruleset import PRESETS, offered
+from trainer.tablerules.models import Office
 
 
 @open_book
@@ -33,7 +35,7 @@ def rulesets(request: HttpRequest) -> HttpResponse:
 
 
 @open_book
-def ruleset(request: HttpRequest, preset: str) -> HttpResponse:
+def ruleset(request: LearnerRequest, preset: str) -> HttpResponse:
     """All that one says, how sure that is, and by which sources."""
     about = _about(preset)
     context = {
@@ -41,6 +43,7 @@ def ruleset(request: HttpRequest, preset: str) -> HttpResponse:
         "idle": idle(preset),
         "sources": numbered_sources(preset),
         "form": CompareForm(initial={"first": preset}),
+        "speaks": Office.objects.of(request.user).filter(preset=preset).exists(),
     }
     return render(request, "rulesets/ruleset.html", about | context)
 
@@ -54,7 +57,7 @@ def ruleset_card(request: HttpRequest, preset: str) -> HttpResponse:
 @open_book
 def difference(request: HttpRequest, first: str, second: str) -> HttpResponse:
     """Two of them side by side, where they differ."""
-    change = change_name(_known(first), _known(second))
+    change = change_name(known_preset(first), known_preset(second))
     context = {
         "section": "rules",
         "first": overview(first),
@@ -67,11 +70,11 @@ def difference(request: HttpRequest, first: str, second: str) -> HttpResponse:
 
 
 def _about(preset: str) -> dict[str, Any]:
-    about = overview(_known(preset))
+    about = overview(known_preset(preset))
     return {"section": "rules", "ruleset": about, "practised": preset in offered(about.players)}
 
 
-def _known(preset: str) -> str:
+def known_preset(preset: str) -> str:
     """:raises Http404: there is no such ruleset."""
     if preset not in PRESETS:
         raise Http404
