@@ -19,7 +19,9 @@ def given(staff, username="aiko", body=BODY):
 
 
 def deeds():
-    told = TrailEntry.objects.order_by("pk").values_list("by_name", "of__username", "about", "before", "after")
+    told = TrailEntry.objects.order_by("pk").values_list(
+        "by_name", "of__username", "about", "before", "after"
+    )
     return list(told)
 
 

@@ -3,9 +3,11 @@
 from datetime import UTC, date, datetime
 
 from trainer.accounts.models import User
+from trainer.rules.rulesets.ruleset import PARAMETERS, cell
+from trainer.rules.rulesets.written import written_option
 from trainer.support.officers import state_cell
 from trainer.tablerules import confirmed
-from trainer.tablerules.models import Office
+from trainer.tablerules.models import ConfirmedCell, Office
 
 KUIKAE = "kuikae"
 RIICHI = "riichi_min_points"
@@ -31,3 +33,14 @@ def say(office, parameter, option):
     )
     confirmed.forget()  # which a test's transaction does not commit
     return row
+
+
+def confirm_all(office):
+    """Every cell of the preset as the packaged data have it."""
+    for name in PARAMETERS:
+        value = cell(office.preset, name).value
+        row = {"article": "article 1", "decided_on": date(2026, 5, 2), "body": office.body}
+        ConfirmedCell.objects.create(
+            preset=office.preset, parameter=name, option=written_option(name, value), **row
+        )
+    confirmed.forget()

@@ -10,7 +10,13 @@ from trainer.rules.rulesets import presets
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.tablerules import confirmed
 from trainer.tablerules.models import ConfirmedCell
-from trainer.tablerules.officer_words import case_note, decision_note, ruled_clause, ruled_standing, stated_words
+from trainer.tablerules.officer_words import (
+    case_note,
+    decision_note,
+    ruled_clause,
+    ruled_standing,
+    stated_words,
+)
 
 EMA = load_preset("ema_2025")
 NOT_OFFICIAL = "No official decision: this is how we read the rules."

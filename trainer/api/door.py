@@ -26,6 +26,7 @@ from trainer.api.turns import seconds_to_wait
 from trainer.classroom.secrecy.telling import WithheldError, refuse_in_exam
 from trainer.forms.queries import QueryError
 from trainer.puzzles.questions import NoQuestionError
+from trainer.tablerules.confirmed import statements_digest
 
 FRESH: Final = 60
 """Seconds for which an answer may be shown again; a puzzle that was taken back is gone then."""
@@ -46,7 +47,9 @@ _OPTIONS: Final = {
 
 
 def opened(name: str, *, kept: bool = False) -> Callable[..., HttpResponseBase]:
-    """The view of an operation. `kept`: the rules alone decide what it answers, so a process keeps that."""
+    """The view of an operation. `kept`: the rules, and what officers say of them, decide what it
+    answers, so a process keeps that.
+    """
 
     def view(request: LearnerRequest, **named: str) -> HttpResponseBase:
         try:
@@ -90,8 +93,9 @@ def _answered(request: LearnerRequest, name: str, named: dict[str, str], *, kept
 
 
 def _kept_call(request: LearnerRequest, name: str, named: dict[str, str]) -> tuple[bytes, str]:
-    """What was answered to the same address on the same day, if that is kept."""
-    asked = (request.build_absolute_uri(), get_language() or "", request.arrived_at.date().isoformat())
+    """What was answered to the same address on the same day, if that is kept and officers say the same."""
+    day = request.arrived_at.date().isoformat()
+    asked = (request.build_absolute_uri(), get_language() or "", day, statements_digest())
     key = hashlib.sha256("\0".join(asked).encode()).hexdigest()
     found: tuple[bytes, str] | None = _KEPT.get(key)
     if found is None:

@@ -3,23 +3,25 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from trainer.pages.rulesets import Point, point, points_by_section
-from trainer.rules.rulesets.ruleset import OUR_CHOICE, load_preset, offered, parameters, short_title
+from trainer.rules.rulesets.ruleset import OUR_CHOICE, load_preset, offered, rule_options, short_title
 from trainer.tablerules.confirmed import stated
-from trainer.wording.rulings import topic
+from trainer.wording.rulings import clause, topic
 from trainer.wording.words import joined
 
 
 @dataclass(frozen=True, slots=True)
 class LetterQuestion:
-    """An open cell: what it is about, `meaning` in the English of the data, why it is open, what is assumed,
-    and what other rulesets say, each clause with their names.
+    """An open cell: what it is about, why it is open, the `asked` sentence with every answer that is known,
+    what is assumed, and what other rulesets say, each clause with their names.
     """
 
     number: int
     topic: str
-    meaning: str
     mark: str
+    asked: str
     assumed: str
     others: tuple[tuple[str, str], ...]
 
@@ -31,8 +33,8 @@ def letter_questions(preset: str) -> list[LetterQuestion]:
         LetterQuestion(
             number,
             topic(each.name),
-            parameters()[each.name].meaning,
             each.mark,
+            _asked(each.name),
             each.clause,
             tuple(_others(each)),
         )
@@ -44,6 +46,12 @@ def _is_open(each: Point) -> bool:
     return each.cell.standing != "answered" and stated(each.preset, each.name) is None
 
 
+def _asked(name: str) -> str:
+    """The question, by the clauses of all options."""
+    clauses = dict.fromkeys(filter(None, (clause(name, option) for option in rule_options(name))))
+    return _("Which of these holds: %(clauses)s?") % {"clauses": "; ".join(clauses)}
+
+
 def _others(asked: Point) -> Iterator[tuple[str, str]]:
     """What others say whose sources are clear; our own choice is no ruleset that somebody made."""
     said: dict[str, list[str]] = {}
@@ -51,4 +59,4 @@ def _others(asked: Point) -> Iterator[tuple[str, str]]:
         there = point(preset, asked.name)
         if preset not in (asked.preset, OUR_CHOICE) and there.clause and there.standing == "answered":
             said.setdefault(there.clause, []).append(short_title(preset))
-    return ((clause, joined(names)) for clause, names in said.items())
+    return ((what, joined(names)) for what, names in said.items())

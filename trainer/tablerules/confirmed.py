@@ -7,6 +7,7 @@ follows from the data of the day, so a statement turns into a confirmation once 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from operator import eq
 from types import MappingProxyType
 from typing import Final
@@ -55,17 +56,37 @@ class Statement:
 Statements = Mapping[str, Mapping[str, Statement]]
 """By preset and parameter."""
 NONE: Final[Statements] = MappingProxyType({})
-_held: Final = Remembered(NONE, eq)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What was read, and a word that is another one for other statements."""
+
+    by_preset: Statements
+    digest: str
+
+
+_held: Final = Remembered(_Read(NONE, ""), eq)
 
 
 def statements() -> Statements:
     """All that stand, at most half a minute old."""
-    return _held.now(_stored)
+    return _held.now(_stored).by_preset
+
+
+def statements_digest() -> str:
+    """What stands in the key of whatever is kept and tells them."""
+    return _held.now(_stored).digest
 
 
 def hold(found: Statements, seconds: float = FRESH) -> None:
     """Believe these for so many seconds."""
-    _held.hold(found, seconds)
+    _held.hold(_read(found), seconds)
+
+
+def _read(found: Statements) -> _Read:
+    said = [each for by_name in found.values() for each in by_name.values()]
+    return _Read(found, sha256(repr(said).encode()).hexdigest()[:16] if said else "")
 
 
 def forget() -> None:
@@ -73,7 +94,7 @@ def forget() -> None:
     _held.forget()
 
 
-def _stored() -> Statements:
+def _stored() -> _Read:
     found: dict[str, dict[str, Statement]] = {}
     for row in ConfirmedCell.objects.standing():
         try:
@@ -81,7 +102,7 @@ def _stored() -> Statements:
         except RulesetError:  # of a preset or rule that this version does not have
             continue
         found.setdefault(row.preset, {})[row.parameter] = statement_of(row)
-    return found
+    return _read(found)
 
 
 def statement_of(row: ConfirmedCell) -> Statement:
