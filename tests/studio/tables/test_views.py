@@ -255,3 +255,20 @@ def test_so_many_rulings_are_worked_out_for_the_guests_of_one_address(client, mo
     assert "Too many tables for now" in got[1].text
     client.force_login(somebody())
     assert client.get(address(position, "rulings/")).status_code == 200
+
+
+def test_a_ruling_on_a_table_is_official_where_what_decides_it_is_confirmed(client):
+    question = question_of_kind("can-ron")
+    where, every = (address(question, part) for part in ("can-ron/", "rulings/"))
+    assert NOT_OFFICIAL in read(client.get(where))
+    assert NOT_OFFICIAL in read(client.get(every))
+    (name, *_more) = deciding_for(kind_named("can-ron"), question)
+    office = officer(preset=question.ruleset.preset)
+    confirm_all(office)
+    assert f"Each rule that decides this is confirmed by {BODY}." in read(client.get(where))
+    assert "No official decision, unless a ruling that you open names one." in read(client.get(every))
+    own = getattr(question.ruleset, name)
+    say(office, name, next(option for option in rule_options(name) if option != own))
+    said = read(client.get(where))
+    assert f"{BODY} says otherwise: " in said
+    assert NOT_OFFICIAL in said
