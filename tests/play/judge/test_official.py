@@ -1,4 +1,4 @@
-"""A ruling is official only where officers confirmed what decides it; the API, picture and chat say the same."""
+"""A ruling is official only where officers confirmed what decides it; API, picture and chat say the same."""
 
 import pytest
 from django.core.management import call_command

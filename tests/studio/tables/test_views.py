@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tests.authoring.making import author, laid, position_of
 from tests.classroom.builders import assignment, classroom, enrolled
+from tests.tablerules.builders import BODY, confirm_all, officer, say
 from trainer.accounts.limits import Limit
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Draft, DraftStep
@@ -20,8 +21,11 @@ from trainer.classroom.models import Slot, SlotChoice
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
+from trainer.rules.rulesets.ruleset import rule_options
 from trainer.rules.tiles.tile import format_tiles
+from trainer.scenarios.answers.comparison import deciding_for
 from trainer.scenarios.board.sketch import Sketch
+from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.scenarios.position.texts import link_text
 from trainer.studio.tables import views
@@ -29,6 +33,7 @@ from trainer.studio.tables import views
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 HAND = "123m456p789s1122z"
+NOT_OFFICIAL = "No official decision: this is how we read the rules."
 NOT_TOLD = "An exam or homework of a class asks about a table like this one."
 
 
@@ -258,7 +263,7 @@ def test_so_many_rulings_are_worked_out_for_the_guests_of_one_address(client, mo
 
 
 def test_a_ruling_on_a_table_is_official_where_what_decides_it_is_confirmed(client):
-    question = question_of_kind("can-ron")
+    question = position_of("can-ron", 25)
     where, every = (address(question, part) for part in ("can-ron/", "rulings/"))
     assert NOT_OFFICIAL in read(client.get(where))
     assert NOT_OFFICIAL in read(client.get(every))

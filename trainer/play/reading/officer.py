@@ -23,6 +23,7 @@ from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import PARAMETERS, RuleOption, load_preset
 from trainer.rules.rulesets.written import read_option, written_option
 from trainer.support.officers import state_cell, withdraw_cell
+from trainer.tablerules.confirmed import stated
 from trainer.tablerules.models import LONGEST_BODY, ConfirmedCell, Office
 from trainer.wording.table_rules import rules_error
 
@@ -44,7 +45,10 @@ class StateForm(forms.Form):
 
     def __init__(self, data: Any, asked: Point, last: date) -> None:
         """`last` is the last day on which something can have been decided."""
-        super().__init__(data)
+        said = stated(asked.preset, asked.name)
+        super().__init__(
+            data, initial={"article": said.article, "decided_on": said.decided_on} if said else {}
+        )
         self.asked, self.last = asked, last
         field = rule_field(asked.name, load_preset(asked.preset))
         field.required = isinstance(field, forms.ChoiceField) and not isinstance(
