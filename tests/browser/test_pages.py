@@ -12,13 +12,14 @@ from tests.browser.conftest import first
 from tests.browser.sizes import scrolls_sideways
 from tests.browser.test_answering import answer_by_mouse, verdict
 from tests.browser.test_classes import sign_in
+from tests.tablerules.builders import say
 from trainer.accounts.models import User
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.rules.rulesets.written import read_rules
 from trainer.scenarios.position.texts import link_text
 from trainer.support.house import change_house
 from trainer.tablerules.keeping import keep_rules
-from trainer.tablerules.models import LONGEST_NAME
+from trainer.tablerules.models import LONGEST_NAME, Office
 
 RULEBOOK = (
     "/rules/",
@@ -34,6 +35,7 @@ RULESETS = (
     "/rulesets/",
     "/rulesets/ema_2025/",
     "/rulesets/ema_2025/card/",
+    "/rulesets/ema_2025/questions/",
     "/rulesets/tenhou_4p..ema_2025/",
 )
 OWN = "m_league.kuikae-allowed.kuitan-no"
@@ -118,15 +120,19 @@ def test_nothing_is_wider_than_the_screen(page, bank):
     assert wide == []
 
 
+OFFICER = ("/rulesets/ema_2025/officer/", "/rulesets/ema_2025/officer/kuikae/")
+
+
 def test_shared_rules_rulings_and_the_site_at_the_desk_are_sound(page, bank, axe, live_server):
     page.emulate_media(reduced_motion="reduce")
     chief = User.objects.create_superuser("chief")
+    say(Office.objects.create(user=chief, preset="ema_2025", body="EMA rules committee"), "kuikae", "allowed")
     kept = keep_rules(owner=chief, name="W" * LONGEST_NAME, ruleset=read_rules(OWN))
     table = link_text(position_of("can-ron"))
     addresses = (f"/rules/shared/{kept.code}/", f"/studio/table/{table}/rulings/")
     sign_in(page, live_server, chief)
     wide = []
-    for address in (*addresses, "/rules/own/", "/desk/site/"):
+    for address in (*addresses, "/rules/own/", "/desk/site/", "/desk/officers/", *OFFICER):
         page.goto(address)
         axe(page)
         wide += scrolls_sideways(page, WIDTHS)

@@ -20,7 +20,7 @@ from trainer.tasks.models import Duty
 
 pytestmark = pytest.mark.django_db
 WHY = {"why": "asked by telephone"}
-PAGES = ("", "users/", "classes/", "puzzles/", "tasks/", "rules/", "site/", "trail/")
+PAGES = ("", "users/", "classes/", "puzzles/", "tasks/", "rules/", "officers/", "site/", "trail/")
 
 
 @pytest.fixture
