@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from trainer.lab.mine.bank import Pools, leans, pools_in, pools_of
+from trainer.lab.mine.bank import Pools, pools_in
 from trainer.puzzles.bank import Entry
+from trainer.puzzles.pools import leans, pools_of
 
 RULES = {"preset": "ema_2025"}
 EXACT, TOGETHER = pools_of("can-ron", 2, RULES)

@@ -34,6 +34,7 @@ ENTRY = Entry(
     source={"record": "2009010100gm-00a1", "round": 3, "event": 41},
     aftermath={"did": "0-4m", "end": "0t4m", "deltas": [3900, -1300, -1300, -1300]},
 )
+from trainer.rules.rulesets.ruleset import load_preset
 
 
 def test_a_line_gives_its_entry_back():
@@ -52,7 +53,9 @@ def test_a_line_gives_the_rulesets_back_that_ask_it_too():
 
 
 def test_an_entry_by_another_ruleset_is_a_question_of_its_own():
-    there = replace(ENTRY, under={"wrc_2025": [3, "yes"], "tenhou_4p": [2, "no"]}).restated("wrc_2025")
+    there = replace(ENTRY, under={"wrc_2025": [3, "yes"], "tenhou_4p": [2, "no"]}).restated(
+        load_preset("wrc_2025")
+    )
     assert (there.level, there.answer, there.under) == (3, "yes", {})
     assert there.position["ruleset"] == {"preset": "wrc_2025"}
     assert there.slug != ENTRY.slug
@@ -60,7 +63,7 @@ def test_an_entry_by_another_ruleset_is_a_question_of_its_own():
 
 
 def test_by_rules_that_begin_with_other_points_the_scores_move_and_gaps_stay():
-    there = replace(ENTRY, under={"tenhou_4p": [2, "no"]}).restated("tenhou_4p")
+    there = replace(ENTRY, under={"tenhou_4p": [2, "no"]}).restated(load_preset("tenhou_4p"))
     assert there.position["scores"] == [25000] * 4
 
 

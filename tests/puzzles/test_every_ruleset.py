@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 import pytest
 
 from tests.puzzles.shipped import shipped_entries
-from trainer.lab.mine.bank import COUNTED, leans, pools_of
-from trainer.lab.mine.rulesets import asked_by_name, asked_under, lacks
+from trainer.lab.mine.rulesets import asked_under, lacks
+from trainer.puzzles.pools import COUNTED, asked_by_name, leans, pools_of
 from trainer.rules.endings.next_hand import least_to_start
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.position.texts import canonical_text
@@ -88,6 +88,6 @@ def test_no_question_stands_twice(bank, kind):
         canonical_text(kind, each.outline)
         for entry in bank
         if entry.kind == kind
-        for each in (entry, *map(entry.restated, entry.under))
+        for each in (entry, *map(entry.restated, map(load_preset, entry.under)))
     )
     assert max(questions.values()) == 1

@@ -9,9 +9,9 @@ from django.core.management import call_command
 from tests.puzzles.test_actions import ENTRIES
 from tests.puzzles.test_bank import ENTRY, POSITION
 from trainer.puzzles.actions import load_bank, set_withdrawn
-from trainer.puzzles.bank import write_bank
+from trainer.puzzles.bank import kind_digests, write_bank
 from trainer.puzzles.models import BankLoad, Puzzle, PuzzleVersion, Stocked
-from trainer.puzzles.restating import _digests, restate_all, restate_some
+from trainer.puzzles.restating import restate_all, restate_some
 from trainer.puzzles.restocking import rebuild, stock_differences
 from trainer.puzzles.stock import Scope, choices, draw_stocked
 
@@ -25,12 +25,12 @@ def bank(tmp_path):
 
     def written(*entries):
         write_bank(entries, tmp_path)
-        _digests.cache_clear()
+        kind_digests.cache_clear()
         load_bank(folder=tmp_path)
         return tmp_path
 
     yield written
-    _digests.cache_clear()
+    kind_digests.cache_clear()
 
 
 def rulesets(**wanted):
@@ -39,10 +39,10 @@ def rulesets(**wanted):
 
 def test_nothing_is_stored_before_the_bank_is_loaded(tmp_path):
     write_bank([replace(ENTRY, under=UNDER)], tmp_path)
-    _digests.cache_clear()
+    kind_digests.cache_clear()
     assert restate_some(folder=tmp_path) is None
     assert not Puzzle.objects.exists()
-    _digests.cache_clear()
+    kind_digests.cache_clear()
 
 
 def test_a_table_is_asked_by_each_ruleset_with_level_and_class_by_its_rules(bank):
@@ -145,8 +145,8 @@ def test_the_stock_is_made_anew_with_them(bank):
 
 def test_the_command_stores_all_at_once(tmp_path, capsys):
     write_bank([replace(ENTRY, under=UNDER)], tmp_path)
-    _digests.cache_clear()
+    kind_digests.cache_clear()
     call_command("load_bank", folder=tmp_path, every_ruleset=True)
-    _digests.cache_clear()
+    kind_digests.cache_clear()
     assert "2 puzzles by other rules than their own" in capsys.readouterr().out
     assert len(rulesets()) == 3

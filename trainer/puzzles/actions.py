@@ -85,8 +85,10 @@ def _store(entries: Sequence[Entry]) -> Loaded:
     return Loaded(total=len(entries), new=len(slugs - known.keys()), retired=len(left))
 
 
-def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle]) -> None:
-    """Store entries as these puzzles, known ones at their slugs, and stock them."""
+def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle], *, ruleset: str = "") -> None:
+    """Store entries as these puzzles, known ones at their slugs, and stock them; by own rules of a table under
+    their key `ruleset`.
+    """
     puzzles = Puzzle.objects.bulk_create(
         puzzles,
         batch_size=_BATCH,
@@ -95,7 +97,7 @@ def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle]) -> None:
         update_fields=["status", "restates"],
     )
     versions = PuzzleVersion.objects.bulk_create(
-        [_version(puzzle, entry) for puzzle, entry in zip(puzzles, entries, strict=True)],
+        [_version(puzzle, entry, ruleset) for puzzle, entry in zip(puzzles, entries, strict=True)],
         batch_size=_BATCH,
         update_conflicts=True,
         unique_fields=["digest"],
@@ -138,16 +140,31 @@ def set_withdrawn(*, puzzle: Puzzle, withdrawn: bool) -> bool:
     return puzzle.pk in found
 
 
-def _version(puzzle: Puzzle, entry: Entry) -> PuzzleVersion:
+def restating_puzzle(entry: Entry, restates: Puzzle, slug: str = "") -> Puzzle:
+    """A puzzle for an entry that restates a line of the bank, withdrawn with it; at the slug of the entry if
+    none is named.
+    """
+    gone = restates.withdrawn
+    return Puzzle(
+        slug=slug or entry.slug,
+        kind=entry.kind,
+        from_bank=True,
+        status=Puzzle.Status.RETIRED if gone else Puzzle.Status.PUBLISHED,
+        restates=restates,
+        withdrawn=gone,
+    )
+
+
+def _version(puzzle: Puzzle, entry: Entry, ruleset: str) -> PuzzleVersion:
     outline, kind = entry.outline, kind_named(entry.kind)
     return PuzzleVersion(
         puzzle=puzzle,
         position=canonical_text(entry.position),
-        ruleset=outline.ruleset.choice,
+        ruleset=ruleset or outline.ruleset.choice,
         players=outline.players,
         level=entry.level,
         answer_class=answer_class(kind, outline, kind.shape(outline).read(entry.answer)),
-        digest=entry.digest,
+        digest=digest_alone(entry.digest, puzzle.slug) if ruleset else entry.digest,
         canonical_key=digest_of(equal_text(entry.kind, outline)),
     )
 

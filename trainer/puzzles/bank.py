@@ -10,12 +10,13 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, digest_of, puzzle_digest, slug_of
+from trainer.puzzles.digests import SLUG_LENGTH, canonical_text, digest_of, puzzle_digest, rules_key, slug_of
+from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import PRESETS, Ruleset, load_preset
 from trainer.scenarios.kind import PuzzleKind, UnknownKindError, kind_named, kinds
 from trainer.scenarios.position.event_formats import brief
@@ -47,7 +48,7 @@ class Entry:
 
     `source` is `{"record", "round", "event"}` or `{"seed"}`; `twin` the slug of the entry that
     differs from this one by the least that turns its answer round. `under` are the presets that ask the
-    position too, each with its level and its answer.
+    position too, each with its level and its answer; while a table is restated also other rules by their key.
     """
 
     kind: str
@@ -78,10 +79,10 @@ class Entry:
     def slug(self) -> str:
         return slug_of(self.digest)
 
-    def restated(self, preset: str) -> "Entry":
-        """The same position as one of the presets `under` it asks it, with key and level by those rules."""
-        level, answer = self.under[preset]
-        position = restated(kind_named(self.kind), self.outline, load_preset(preset))
+    def restated(self, ruleset: Ruleset) -> "Entry":
+        """The same position as rules ask it whose key stands in `under`, with answer and level by those."""
+        level, answer = self.under[rules_key(ruleset)]
+        position = restated(kind_named(self.kind), self.outline, ruleset)
         written = position.to_json(short=True)
         return replace(self, level=level, answer=answer, position=written, twin="", under={})
 
@@ -192,6 +193,13 @@ def bank_files(folder: Path) -> list[Path]:
     if not found:
         raise BankError(f"{folder}: no *.jsonl" if folder.is_dir() else f"{folder}: no such folder")
     return found
+
+
+@cache
+def kind_digests(folder: Path) -> Mapping[str, str]:
+    """What names the file of each kind and the rules by which it is read; a release never changes either."""
+    files = [path for path in bank_files(folder) if path.stem in kinds()]
+    return {path.stem: digest_of(f"{path.read_text(encoding='utf-8')} {RULES_VERSION}") for path in files}
 
 
 def recorded_in(folder: Path, slug: str) -> int:

@@ -11,11 +11,17 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.written import written_rules
 from trainer.scenarios.position.position import Position
 from trainer.scenarios.position.texts import visible_text
 
 SLUG_LENGTH = 10
 RECORD_LENGTH = 12
+RULES_LENGTH = 26
+OWN_SLUG_LENGTH = 16
+OWN = "own:"
+"""What the key of changed rules begins with."""
 
 
 def canonical_text(value: Mapping[str, Any]) -> str:
@@ -42,6 +48,16 @@ def digest_alone(question: str, slug: str) -> str:
 def digest_again(question: str, slug: str, number: int) -> str:
     """The same of a question to which the puzzle comes back in its version of that number."""
     return digest_alone(digest_of(canonical_text({"question": question, "version": number})), slug)
+
+
+def slug_by_rules(key: str, digest: str) -> str:
+    """The slug of what somebody's own rules ask: not that of the same question from another source."""
+    return digest_of(f"{key} {digest}")[:OWN_SLUG_LENGTH]
+
+
+def rules_key(ruleset: Ruleset) -> str:
+    """What names rules in the columns of puzzles: their preset, or of changed rules what only they have."""
+    return f"{OWN}{digest_of(written_rules(ruleset))[:RULES_LENGTH]}" if ruleset.changes else ruleset.preset
 
 
 def table_key(position: Position) -> str:

@@ -101,8 +101,8 @@ class PuzzleVersion(models.Model):
     """A position as it is asked; never changed once stored.
 
     `position` is canonical JSON of schema 1, `ruleset` the name of its preset or `altered` where its rules
-    are a preset with changes, `level` the level of difficulty that its kind gave it. `digest` names kind and
-    position; `canonical_key` is the same for positions that differ by an exchange of suits or a turn of the
+    are a preset with changes (the key of `RestatedRules` where it restates a table by these), `level` the level
+    of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the same for positions that differ by an exchange of suits or a turn of the
     seats. `answer_class` is derived: draws are even over it, nothing is graded by it and no page shows it.
     """
 
@@ -270,3 +270,42 @@ class BankLoad(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} {self.digest}"
+
+
+class RestatedRules(models.Model):
+    """Rules of somebody's own table by which the bank is asked, found again by what they are and nobody's.
+
+    `word` names them in full (`rules.rulesets.written`), `key` in the columns `ruleset`; `used_at` is the day
+    on which somebody practised by them last, `complete` the state of the bank of which all is restated.
+    """
+
+    key = models.CharField(max_length=40, primary_key=True)
+    word = models.TextField()
+    used_at = models.DateTimeField(default=timezone.now)
+    complete = models.CharField(max_length=52, blank=True)
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class RestatedKind(models.Model):
+    """How far the tables of a kind are restated by such rules, from the state `digest` of its file.
+
+    `looked_at` counts the lines that were tried, `asked` holds by slug level and answer of those that the
+    rules ask; once it is `done` the puzzles are stored and `asked` is empty. Until `taken_until` somebody is
+    at it.
+    """
+
+    rules = models.ForeignKey(RestatedRules, on_delete=models.CASCADE, related_name="kinds")
+    kind = models.CharField(max_length=40)
+    digest = models.CharField(max_length=52, blank=True)
+    looked_at = models.PositiveIntegerField(default=0)
+    asked = models.JSONField(default=dict)
+    done = models.BooleanField(default=False)
+    taken_until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["rules", "kind"], name="kind_restated_once")]
+
+    def __str__(self) -> str:
+        return f"{self.rules_id} {self.kind}"

@@ -6,31 +6,35 @@ bank only the kinds that changed are stored anew.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
-from trainer.puzzles.actions import is_loaded, retire, store_entries
-from trainer.puzzles.bank import BANK, Entry, bank_files, is_checked, read_entries
-from trainer.puzzles.digests import digest_of
-from trainer.puzzles.models import BankLoad, Puzzle
-from trainer.rules.catalogue import RULES_VERSION
-from trainer.scenarios.kind import kinds
+from trainer.puzzles.actions import is_loaded, restating_puzzle, retire, store_entries
+from trainer.puzzles.bank import BANK, Entry, is_checked, kind_digests, read_entries
+from trainer.puzzles.digests import OWN
+from trainer.puzzles.models import BankLoad, Puzzle, PuzzleVersion
+from trainer.puzzles.restating_own import restate_own_some
+from trainer.rules.rulesets.ruleset import load_preset
 
-_TOGETHER = 200
+SHORT: Final = 2.0
+"""Seconds that a round spends on own rules: other rounds wait."""
+_TOGETHER: Final = 200
 """Puzzles that are stored at once: learners who answer meanwhile wait no longer than that takes."""
 
 
 def restate_some(*, folder: Path = BANK) -> int | None:
-    """Store one kind by the rules that its lines name beside their own, as a round of the worker; how many
-    puzzles that are, None if all is stored.
+    """Store one kind by the rules that its lines name beside their own, as a round of the worker, and once
+    all are stored some by own rules; how many puzzles that are, None if nothing is left to be done.
     """
-    digests = _digests(folder)
+    digests = kind_digests(folder)
     done = dict(BankLoad.objects.filter(name__in=digests).values_list("name", "digest"))
     waiting = next((name for name, digest in digests.items() if done.get(name) != digest), None)
-    if waiting is None or not is_loaded(folder):
+    if waiting is None:
+        return restate_own_some(seconds=SHORT, folder=folder)
+    if not is_loaded(folder):
         return None
     number = _restate(folder / f"{waiting}.jsonl", checked=is_checked(folder))
     mark = {"digest": digests[waiting], "loaded_at": timezone.now()}
@@ -46,13 +50,6 @@ def restate_all(*, folder: Path = BANK) -> int:
     return number
 
 
-@cache
-def _digests(folder: Path) -> dict[str, str]:
-    """What names the file of each kind and the rules by which it is read; a release never changes either."""
-    files = [path for path in bank_files(folder) if path.stem in kinds()]
-    return {path.stem: digest_of(f"{path.read_text(encoding='utf-8')} {RULES_VERSION}") for path in files}
-
-
 def _restate(path: Path, *, checked: bool) -> int:
     """Store what the lines of a kind name, and retire what they no longer do."""
     entries = [entry for _, entry in read_entries(path, checked=checked)]
@@ -62,9 +59,10 @@ def _restate(path: Path, *, checked: bool) -> int:
     stored = set[str]()
     for start in range(0, len(asked), _TOGETHER):
         some = asked[start : start + _TOGETHER]
-        store_entries([entry for entry, _ in some], [_puzzle(entry, of) for entry, of in some])
+        store_entries([entry for entry, _ in some], [restating_puzzle(entry, of) for entry, of in some])
         stored |= {entry.slug for entry, _ in some}
-    there = puzzles.exclude(restates=None).exclude(status=Puzzle.Status.RETIRED)
+    by_own = PuzzleVersion.objects.filter(ruleset__startswith=OWN).values("puzzle")
+    there = puzzles.exclude(restates=None).exclude(status=Puzzle.Status.RETIRED).exclude(pk__in=by_own)
     left = [key for key, slug in there.values_list("pk", "slug") if slug not in stored]
     for start in range(0, len(left), _TOGETHER):
         with transaction.atomic():
@@ -74,12 +72,4 @@ def _restate(path: Path, *, checked: bool) -> int:
 
 def _by_others(entry: Entry, puzzle: Puzzle) -> Iterator[tuple[Entry, Puzzle]]:
     for preset in entry.under:
-        yield entry.restated(preset), puzzle
-
-
-def _puzzle(entry: Entry, restates: Puzzle) -> Puzzle:
-    gone = restates.withdrawn
-    status = Puzzle.Status.RETIRED if gone else Puzzle.Status.PUBLISHED
-    return Puzzle(
-        slug=entry.slug, kind=entry.kind, from_bank=True, status=status, restates=restates, withdrawn=gone
-    )
+        yield entry.restated(load_preset(preset)), puzzle

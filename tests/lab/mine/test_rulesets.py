@@ -9,17 +9,16 @@ from trainer.lab.mine.bank import Filling
 from trainer.lab.mine.rulesets import (
     FEWEST_OF_DECISIONS,
     FEWEST_OF_RULES,
-    asked_by_name,
     asked_under,
     counted,
     fill_rulesets,
     lacks,
     least_of,
     under_every_ruleset,
-    unguessable,
 )
 from trainer.puzzles.bank import Entry, read_bank
-from trainer.rules.rulesets.ruleset import offered
+from trainer.puzzles.pools import asked_by_name, unguessable
+from trainer.rules.rulesets.ruleset import load_preset, offered
 from trainer.scenarios.kind import kind_named
 
 
@@ -47,7 +46,7 @@ def test_all_other_offered_rulesets_ask_what_can_have_come_about_by_them():
     found = asked_under(ENTRY)
     assert set(found) == set(offered(4)) - {"ema_2025"}
     for preset, (level, answer) in found.items():
-        there = replace(ENTRY, under={preset: [level, answer]}).restated(preset)
+        there = replace(ENTRY, under={preset: [level, answer]}).restated(load_preset(preset))
         kind, position = kind_named(there.kind), there.parsed
         verdict = kind.solve(position, position.ruleset)
         text = kind.shape(position).text(verdict.answer)
@@ -63,7 +62,7 @@ def test_what_a_ruleset_does_not_know_it_does_not_ask(bank):
 
 def test_equal_questions_are_asked_once():
     """The same table stands in the bank by two rulesets: neither is restated as the other."""
-    by_wrc = replace(ENTRY, under={"wrc_2025": [2, "no"]}).restated("wrc_2025")
+    by_wrc = replace(ENTRY, under={"wrc_2025": [2, "no"]}).restated(load_preset("wrc_2025"))
     filled = under_every_ruleset([ENTRY, by_wrc])
     names = [name for entry in filled for name in asked_by_name(entry)]
     assert len(names) == len(set(names))

@@ -1,21 +1,20 @@
 """What the bank asks, whether its answers can be guessed, and positions that fill its gaps.
 
-A *pool* is what one kind asks at one level, by the same rules or by all together. Whoever practises a pool
-must not be able to guess, so each needs several answers. Where generators find no position with a missing
-answer, the pool is made so small that it is no pool any more.
+No pool (`trainer.puzzles.pools`) may be guessed, so each needs several answers. Where generators find no
+position with a missing answer, the pool is made so small that it is no pool any more.
 """
 
-import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count, cycle, islice, product
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from trainer.lab.mine.mining import entry_of
 from trainer.puzzles.bank import Entry
+from trainer.puzzles.pools import COUNTED, Pool, leans, pools_of
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, Ruleset, load_preset, short_title
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer
@@ -32,19 +31,8 @@ def told(entry: Entry) -> str:
     return kind.clue(entry.parsed) if kind.has_clues else ""
 
 
-Pool: TypeAlias = tuple[str, int, str]
-"""Kind, level, and the rules as text, empty for all together; or what is told, behind `TOLD`."""
 TOLD: Final = "told: "
-COUNTED: Final = 4
-"""So few positions make no pool that is judged."""
-MOST_PERCENT: Final = 70
 FEWEST: Final = 8
-_YES_NO: Final = frozenset({"yes", "no"})
-
-
-def pools_of(kind: str, level: int, ruleset: Mapping[str, Any]) -> tuple[Pool, Pool]:
-    """The pool of exactly these rules, and that of all rules."""
-    return (kind, level, json.dumps(ruleset, sort_keys=True)), (kind, level, "")
 
 
 def pools_of_entry(entry: Entry) -> tuple[Pool, ...]:
@@ -106,14 +94,6 @@ class Pools:
         return {"pools": pools, "counted": counted} | {
             fault: faults[fault] for fault in ("one_answer", "leans", "small")
         }
-
-
-def leans(pool: Pool, found: Counter[str]) -> bool:
-    """Whether one answer is more than 70 %: of yes and no; or by all rules together of any answers, but for
-    those of a decision, where how plain the better course is makes the level.
-    """
-    judged = found.keys() <= _YES_NO or not (pool[2] or kind_named(pool[0]).by_threshold)
-    return judged and 100 * max(found.values(), default=0) > MOST_PERCENT * found.total()
 
 
 def pools_in(entries: Iterable[Entry]) -> Pools:

@@ -13,13 +13,13 @@ from itertools import count, cycle
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from trainer.puzzles.asking import undisputed
 from trainer.puzzles.bank import BankError, Entry, format_line
 from trainer.puzzles.digests import record_name
 from trainer.records.game_record import RecordError
 from trainer.records.sources import Source, Unreadable, read_game
 from trainer.rules.errors import RulesError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.scenarios.answers.comparison import disputed_by
 from trainer.scenarios.flip.search import twin_of
 from trainer.scenarios.kind import PuzzleKind, kinds
 from trainer.scenarios.make.compose import NoRoomError
@@ -173,22 +173,12 @@ def entry_of(
     kind: PuzzleKind, position: Position, source: Mapping[str, Any], aftermath: Mapping[str, Any]
 ) -> Entry | None:
     """The line of the bank, None if it is too long or its answer disputed."""
-    verdict = kind.solve(position, position.ruleset)
-    if disputed_by(kind, position, position.ruleset):
-        return None
-    entry = Entry(
-        kind=kind.slug,
-        level=kind.level(position, verdict),
-        position=position.to_json(short=True),
-        answer=kind.shape(position).text(verdict.answer),
-        source=source,
-        aftermath=aftermath,
-    )
-    try:
-        format_line(entry)
-    except BankError:
-        return None
-    return entry
+    entry = undisputed(kind, position, source, aftermath)
+    with suppress(BankError):
+        if entry is not None:
+            format_line(entry)
+            return entry
+    return None
 
 
 def take_mined(balance: Balance, shelves: Shelves) -> None:

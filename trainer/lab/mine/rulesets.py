@@ -6,20 +6,19 @@ many of the commoner answer are left out that nobody gains by guessing.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Final, TypeAlias
+from typing import Final
 
-from trainer.lab.mine.bank import COUNTED, Filling, Pool, leans, pools_of
-from trainer.lab.mine.mining import entry_of
-from trainer.puzzles.bank import Entry, restated
-from trainer.rules.errors import RulesError
+from trainer.lab.mine.bank import Filling
+from trainer.puzzles.asking import asked_by
+from trainer.puzzles.bank import BankError, Entry, format_line
+from trainer.puzzles.pools import Asked, asked_by_name, unguessable
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 from trainer.scenarios.kind import PuzzleKind, kind_named, kinds
-from trainer.scenarios.position.position import PositionError
 from trainer.scenarios.position.texts import canonical_text
 
 FEWEST_OF_RULES: Final = 40
@@ -28,11 +27,6 @@ FEWEST_OF_DECISIONS: Final = 150
 """The same of a kind that asks what to do."""
 _TOGETHER: Final = 25
 _DRAFTS: Final = 60
-
-Asked: TypeAlias = dict[str, tuple[int, str]]
-"""Level and answer by preset."""
-_Place: TypeAlias = tuple[str, str, str]
-"""A question by another ruleset: the digest of its entry, the preset, its answer there."""
 
 
 def asked_under(entry: Entry) -> Asked:
@@ -47,12 +41,10 @@ def _asked_under(entry: Entry) -> list[tuple[str, tuple[int, str], str]]:
         rules = load_preset(name)
         if rules == position.ruleset or rules not in kind.rulesets(position.players):
             continue
-        with suppress(PositionError, RulesError):
-            moved = restated(kind, position, rules)
-            if kind.excluded(moved) or not kind.publishable(moved, rules):
-                continue
-            if (there := entry_of(kind, moved, entry.source, {})) is not None:
-                found.append((name, (there.level, there.answer), canonical_text(kind.slug, moved)))
+        if (asked := asked_by(entry, position, rules)) is not None:
+            with suppress(BankError):
+                format_line(replace(asked.entry, aftermath={}))
+                found.append((name, (asked.entry.level, asked.entry.answer), asked.text))
     return found
 
 
@@ -76,56 +68,6 @@ def under_every_ruleset(entries: Sequence[Entry], jobs: int = 1) -> list[Entry]:
 
 def _with(entry: Entry, asked: Asked) -> Entry:
     return replace(entry, under={name: list(there) for name, there in sorted(asked.items())})
-
-
-def unguessable(entries: list[Entry]) -> list[Entry]:
-    """Without so many of the commoner answer that no pool leans or has one answer alone: none of a level, and
-    none of all levels together.
-
-    What was made under a ruleset stays in its pool: alone those are not guessed (`Pools`). The positions
-    that go are the last by digest.
-    """
-    while out := _too_many(entries, together=False) or _too_many(entries, together=True):
-        entries = [_without(entry, out) for entry in entries]
-    return entries
-
-
-def _too_many(entries: Iterable[Entry], *, together: bool) -> set[tuple[str, str]]:
-    """What has to go from the pools of each level, or of all together: the digest of each and the preset."""
-    pools: defaultdict[Pool, list[_Place]] = defaultdict(list)
-    answers: defaultdict[Pool, Counter[str]] = defaultdict(Counter)
-    for entry in entries:
-        for name, (level, answer) in asked_by_name(entry).items():
-            pool = pools_of(entry.kind, 0 if together else level, {"preset": name})[0]
-            answers[pool][answer] += 1
-            if name in entry.under:
-                pools[pool].append((entry.digest, name, answer))
-    return {each[:2] for pool in pools for each in _left_out(pool, sorted(pools[pool]), answers[pool])}
-
-
-def asked_by_name(entry: Entry) -> Asked:
-    """Level and answer by each preset that asks the entry, its own among them if it is one unaltered."""
-    own = {} if "changes" in entry.position["ruleset"] else {entry.position["ruleset"]["preset"]: entry}
-    asked = {name: (there.level, there.answer) for name, there in own.items()}
-    return asked | {name: (level, answer) for name, (level, answer) in entry.under.items()}
-
-
-def _without(entry: Entry, out: Set[tuple[str, str]]) -> Entry:
-    kept = {name: there for name, there in entry.under.items() if (entry.digest, name) not in out}
-    return replace(entry, under=kept)
-
-
-def _left_out(pool: Pool, restated_there: list[_Place], answers: Counter[str]) -> Iterator[_Place]:
-    """Those of the commoner answer, and where none of it can go any others: what stays is no pool then."""
-    while answers.total() >= COUNTED and (len(+answers) == 1 or leans(pool, +answers)):
-        often = answers.most_common(1)[0][0]
-        gone = next((each for each in reversed(restated_there) if each[2] == often), None)
-        gone = gone or next(reversed(restated_there), None)
-        if gone is None:
-            return
-        restated_there.remove(gone)
-        answers[gone[2]] -= 1
-        yield gone
 
 
 def least_of(kind: PuzzleKind) -> int:

@@ -17,9 +17,9 @@ from trainer.lab.mine.rulesets import (
     lacks,
     least_of,
     under_every_ruleset,
-    unguessable,
 )
 from trainer.puzzles.bank import BANK, BankError, Entry, confirm_bank, read_bank, write_bank
+from trainer.puzzles.pools import unguessable
 from trainer.rulebook.house_rules import house_rules
 from trainer.rulebook.path import lessons
 from trainer.scenarios.kind import kind_named, kinds

@@ -1,0 +1,74 @@
+"""Own rules of a table as practice knows them: by a key, the same wherever the rules are the same."""
+
+from datetime import timedelta
+from functools import lru_cache
+from typing import Final
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from trainer.puzzles.digests import OWN, rules_key
+from trainer.puzzles.models import RestatedRules
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.written import read_rules, written_rules
+from trainer.wording.rule_names import choice_word, rules_in_words
+
+A_DAY: Final = timedelta(days=1)
+MOST_KNOWN: Final = 200
+"""By so many own rules a site asks its bank: each takes some megabytes."""
+
+
+class TooManyRestatedError(ValueError):
+    """The site asks its bank by as many own rules as it may."""
+
+
+def use_rules(ruleset: Ruleset) -> str:
+    """The key of rules by which somebody practises, made known if it was not. A preset is known by its name.
+
+    :raises TooManyRestatedError: if there is no room for more.
+    """
+    key, now = rules_key(ruleset), timezone.now()
+    if not ruleset.changes:
+        return key
+    known = RestatedRules.objects.filter(key=key)
+    if not known.filter(used_at__gt=now - A_DAY).exists() and not known.update(used_at=now):
+        if RestatedRules.objects.count() >= MOST_KNOWN:
+            raise TooManyRestatedError
+        rows = [RestatedRules(key=key, word=written_rules(ruleset), used_at=now)]
+        RestatedRules.objects.bulk_create(rows, ignore_conflicts=True)
+    return key
+
+
+def rules_by_key(key: str) -> Ruleset | None:
+    """The rules of such a key; None of another text, of a key that nobody uses, and where a later version of
+    the site no longer knows some option of them.
+    """
+    if not key.startswith(OWN):
+        return None
+    word = _words.get(key) or RestatedRules.objects.filter(key=key).values_list("word", flat=True).first()
+    if word is None:
+        return None
+    if len(_words) > MOST_KNOWN:
+        _words.clear()
+    _words[key] = word
+    return _read(word)
+
+
+_words: Final[dict[str, str]] = {}
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _read(word: str) -> Ruleset | None:
+    try:
+        return read_rules(word)
+    except RulesetError:
+        return None
+
+
+def chosen_word(choice: str) -> str:
+    """What rules are chosen by, in words: as `choice_word`, and own rules by what they change."""
+    if not choice.startswith(OWN):
+        return choice_word(choice)
+    rules = rules_by_key(choice)
+    return rules_in_words(rules) if rules else _("Rules of a table")
