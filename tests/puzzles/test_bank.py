@@ -13,6 +13,7 @@ from trainer.puzzles.bank import (
     read_bank,
     write_bank,
 )
+from trainer.rules.rulesets.ruleset import load_preset
 
 POSITION = {
     "schema": 1,
@@ -34,7 +35,6 @@ ENTRY = Entry(
     source={"record": "2009010100gm-00a1", "round": 3, "event": 41},
     aftermath={"did": "0-4m", "end": "0t4m", "deltas": [3900, -1300, -1300, -1300]},
 )
-from trainer.rules.rulesets.ruleset import load_preset
 
 
 def test_a_line_gives_its_entry_back():

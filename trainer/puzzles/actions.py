@@ -86,8 +86,8 @@ def _store(entries: Sequence[Entry]) -> Loaded:
 
 
 def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle], *, ruleset: str = "") -> None:
-    """Store entries as these puzzles, known ones at their slugs, and stock them; by own rules of a table under
-    their key `ruleset`.
+    """Store entries as these puzzles, known ones at their slugs, and stock them; by own rules under their key
+    `ruleset`.
     """
     puzzles = Puzzle.objects.bulk_create(
         puzzles,

@@ -1,7 +1,7 @@
-"""The bank by rules of somebody's own table: each kind's tables are tried in slices, and stored when all were.
+"""The bank by own rules of a table: the tables of a kind are tried in slices, and stored when all were.
 
-Whoever takes a slice, a page or a worker, claims the kind for that time: of two one does it, and where somebody
-is cut off another goes on from the last slice. After a change of the bank or of the rules a kind is done anew.
+Whoever takes a slice, a page or a worker, claims the kind for that time: of two one does it, and where one is
+cut off another goes on from the last slice. After a change of the bank or of our rules a kind is done anew.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -136,8 +136,8 @@ def _entries(folder: Path, slug: str, digest: str) -> Sequence[Entry]:
 def _questions(
     entries: Sequence[Entry], asked: Mapping[str, Any], rules: Ruleset
 ) -> list[tuple[Entry, Entry]]:
-    """The lines that these rules ask, each with what is asked: no question twice, and such that no pool can be
-    guessed.
+    """The lines that these rules ask, each with what is asked: no question twice, and no pool that can
+    be guessed.
     """
     key, known = rules_key(rules), dict[str, tuple[Entry, Entry]]()
     for entry in (replace(each, under={key: asked[each.slug]}) for each in entries if each.slug in asked):
