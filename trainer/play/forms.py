@@ -3,7 +3,7 @@
 Answers are no forms; their shapes read them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
@@ -125,11 +125,12 @@ class SettingsForm(forms.Form):
         Button(_("Keep these")),
     )
 
-    def __init__(self, *args: Any, **named: Any) -> None:
+    def __init__(self, *args: Any, own: Iterable[tuple[str, str]] = (), **named: Any) -> None:
         super().__init__(*args, **named)
         field = self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = house_now().offered(ruleset_choices(), self.initial.get("ruleset", ""))
+        offered = house_now().offered(ruleset_choices(), self.initial.get("ruleset", ""))
+        field.choices = [*offered, *own]
 
     def clean_display_name(self) -> str:
         """No control characters."""

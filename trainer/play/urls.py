@@ -131,6 +131,7 @@ TABLE_RULES: list[Route] = [
     route("rules/own/change/", table_rules.change_rules, "change", Who.ANYBODY),
     route("rules/own/show/", table_rules.show_rules, "show", Who.ANYBODY),
     route("rules/own/keep/", table_rules.keep_table_rules, "keep", Who.ACCOUNTS),
+    route("rules/own/practise/", table_rules.practise_rules, "practise", Who.ANYBODY, posts=Who.ANYBODY),
     route("rules/own/remove/", table_rules.remove_table_rules, "remove", Who.ACCOUNTS),
     route("rules/shared/<slug:code>/", table_rules.shared_rules, "shared", Who.ANYBODY),
 ]

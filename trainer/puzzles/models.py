@@ -100,11 +100,11 @@ class CollectionItem(models.Model):
 class PuzzleVersion(models.Model):
     """A position as it is asked; never changed once stored.
 
-    `position` is canonical JSON of schema 1, `ruleset` the name of its preset, the key of `RestatedRules` where
-    it restates a table by these, or `altered` where its rules are another preset with changes. `level` is the
-    level of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the same for
-    positions that differ by an exchange of suits or a turn of the seats. `answer_class` is derived: draws are
-    even over it, nothing is graded by it and no page shows it.
+    `position` is canonical JSON of schema 1. `ruleset` is the name of its preset, the key of `RestatedRules`
+    where it restates a table by these, or `altered` where its rules are another preset with changes. `level`
+    is the level of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the
+    same for positions that differ by an exchange of suits or a turn of the seats. `answer_class` is derived:
+    draws are even over it, nothing is graded by it and no page shows it.
     """
 
     puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="versions")

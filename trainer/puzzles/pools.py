@@ -1,7 +1,7 @@
 """Pools: what one kind asks at one level, by the same rules or by all together.
 
-Whoever practises a pool must not be able to guess. Where several rulesets ask a table (`Entry.under`), so many
-of the commoner answer are left out that nobody gains by it.
+Whoever practises a pool must not be able to guess. Where several rulesets ask a table (`Entry.under`), so
+many of the commoner answer are left out that nobody gains by it.
 """
 
 import json

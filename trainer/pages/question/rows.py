@@ -15,7 +15,7 @@ from trainer.progress.models import Attempt
 from trainer.puzzles.collections import BadLine
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import NoQuestionError, Question, question_of
-from trainer.rules.rulesets.ruleset import ALTERED, Ruleset
+from trainer.rules.rulesets.ruleset import PRESETS, Ruleset
 from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.answer_shapes import Answer, FormatError
 from trainer.scenarios.kind import UnknownKindError, kind_named
@@ -95,7 +95,7 @@ def _said(kind: str, text: str, language: str, hands: bool) -> _Said:
 
 def rules_of(version: PuzzleVersion) -> str:
     """The rules of a version in words, with what they change. Nothing is replayed for it."""
-    if version.ruleset != ALTERED:
+    if version.ruleset in PRESETS:
         return choice_word(version.ruleset)
     return rules_in_words(Ruleset.from_name(json.loads(version.position)["ruleset"]))
 

@@ -11,8 +11,9 @@ from trainer.pages.templatetags.times import zoned_text
 from trainer.play.beginning import way_on
 from trainer.play.home.waiting import ToDo
 from trainer.play.practice.choice import kept_choice
+from trainer.puzzles.own_rules import chosen_word
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rule_names import choice_word, rule_name
+from trainer.wording.rule_names import rule_name
 
 NAMED = 2
 """So many of the rules that are due are called by name."""
@@ -123,5 +124,5 @@ def _practice(to_do: ToDo) -> HomeCard:
         text = _("Questions of the lessons that you have done.")
         return HomeCard(NextStep.PRACTICE, _("Practise what you have learnt"), text, _("Practise"), where)
     choice = kept_choice(to_do.request)
-    text = _("One puzzle after the other, by %(rules)s.") % {"rules": choice_word(choice.ruleset)}
+    text = _("One puzzle after the other, by %(rules)s.") % {"rules": chosen_word(choice.ruleset)}
     return HomeCard(NextStep.PRACTICE, _("Practice"), text, _("Next puzzle"), where)

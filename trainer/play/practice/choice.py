@@ -6,20 +6,27 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from trainer.accounts.actions import change_settings
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import User
 from trainer.learning.choosing import AIMS
 from trainer.play.forms import ChooseForm
+from trainer.play.practice.own_table import own_choices, prepare
+from trainer.puzzles.digests import OWN
+from trainer.puzzles.own_rules import chosen_word, rules_by_key
+from trainer.puzzles.restating_own import kinds_left
 from trainer.puzzles.stock import FEWEST, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
 from trainer.rulebook.courses import PracticeCourse
 from trainer.rulebook.examples import examples, practised, rule_choices
 from trainer.rulebook.house_rules import house_rule_course, house_rules, practised_house_rules
 from trainer.rules.rulesets.ruleset import ALTERED, PRESETS, load_preset, short_title
+from trainer.rules.rulesets.written import written_rules
 from trainer.scenarios.kind import kinds
 from trainer.support.house import house_now
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title, words_of
@@ -63,7 +70,28 @@ class PracticeChoice:
         if not (self.level or self.ruleset or self.players):
             return None
         number = self._chosen.number()
-        return number if number < FEWEST else None
+        return number if number < FEWEST and not (number and self.left) else None
+
+    @cached_property
+    def left(self) -> tuple[str, ...]:
+        """Of what is chosen the kinds that are still to be prepared, by own rules of a table."""
+        if not self.ruleset.startswith(OWN) or self._course:
+            return ()
+        asked = self._asked
+        meant = (
+            asked.kinds if asked.slugs is None else asked.stock().values_list("kind", flat=True).distinct()
+        )
+        return tuple(kinds_left(self.ruleset, list(meant)))
+
+    def prepared(self) -> "PracticeChoice | None":
+        """The choice once there is something to ask by its rules; own rules are prepared for it, a second at
+        most. None while nothing is there yet.
+        """
+        if not self.left:
+            return self
+        prepare(self.ruleset, self.left, waiting=not self._chosen.number())
+        now = replace(self)
+        return now if now._chosen.number() or not now.left else None
 
     @property
     def is_open(self) -> bool:
@@ -88,7 +116,9 @@ class PracticeChoice:
     @property
     def unjudged(self) -> str:
         """Why the kind is not asked with so many players as were chosen, or as the rules have; else empty."""
-        players = self.players or str(load_preset(self.ruleset).players if self.ruleset in PRESETS else "")
+        own = rules_by_key(self.ruleset)
+        rules = load_preset(self.ruleset) if self.ruleset in PRESETS else own
+        players = self.players or (str(rules.players) if rules else "")
         if not self.alone or not players or int(players) in kinds()[self.alone].players:
             return ""
         return str(words_of(self.alone).not_with) % {"number": players}
@@ -146,7 +176,7 @@ def _known(given: Mapping[str, object]) -> PracticeChoice:
         "kind": (*kinds(), *FAMILIES),
         "rule": practised(),
         "level": tuple(map(str, LEVELS)),
-        "ruleset": (*PRESETS, ALTERED),
+        "ruleset": (*PRESETS, ALTERED, *filter(rules_by_key, words["ruleset"])),
         "players": ("3", "4"),
         "change": practised_changes(),
         "house_rule": practised_house_rules(),
@@ -206,8 +236,10 @@ def families(slugs: Iterable[str]) -> list[Family]:
     ]
 
 
-def choice_context(choice: PracticeChoice) -> dict[str, Any]:
-    """What `play/choose.html` needs: what there is to choose from, and what is chosen."""
+def choice_context(choice: PracticeChoice, user: User | AnonymousUser) -> dict[str, Any]:
+    """What `play/choose.html` needs: what there is to choose from, the user's own rules too, and what is
+    chosen.
+    """
     rows = list(choices())
     found = families({row[0] for row in rows})
     offered: dict[str, list[tuple[str, Any]]] = {
@@ -216,9 +248,12 @@ def choice_context(choice: PracticeChoice) -> dict[str, Any]:
         "rule": rule_choices(),
         "house_rule": _house_rules(),
         "ruleset": [
-            (name, choice_word(name))
-            for name in sorted({row[1] for row in rows})
-            if house_now().offers(name, choice.ruleset)
+            *(
+                (name, choice_word(name))
+                for name in sorted({row[1] for row in rows})
+                if house_now().offers(name, choice.ruleset)
+            ),
+            *own_choices(user, choice.ruleset),
         ],
         "players": [(str(number), str(number)) for number in sorted({row[2] for row in rows})],
     }
@@ -228,10 +263,14 @@ def choice_context(choice: PracticeChoice) -> dict[str, Any]:
 
 
 def _by_which_rules(choice: PracticeChoice) -> dict[str, Any]:
-    """What `play/my_rules.html` needs: the ruleset that has a page, those of a change, or the house rule."""
+    """What `play/my_rules.html` needs: the ruleset that has a page, those of a change, or the house rule, or
+    the word of own rules.
+    """
     before, _dots, after = choice.change.partition("..")
+    own = rules_by_key(choice.ruleset)
     return {
-        "my_rules": choice_word(choice.ruleset),
+        "my_rules": chosen_word(choice.ruleset),
+        "my_word": written_rules(own) if own else "",
         "my_preset": choice.ruleset if choice.ruleset in PRESETS else "",
         "changing": [(name, short_title(name)) for name in (before, after) if name],
         "house_rule": house_rules().get(choice.house_rule),

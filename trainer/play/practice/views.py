@@ -3,7 +3,7 @@
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Final
 from uuid import UUID
 
@@ -12,6 +12,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from trainer.accounts.actions import change_settings, is_managed, learner_of
@@ -36,6 +37,7 @@ from trainer.play.practice.answering import (
     version_or_404,
 )
 from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice.own_table import know_own, own_choices
 from trainer.play.practice.tens import begin_ten
 from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import (
@@ -72,6 +74,9 @@ DAYS = 60
 ON_THE_PATH: Final = 4
 """The path is about the game of so many players."""
 SECTION: Final = {"section": "puzzles"}
+FULL: Final = gettext_lazy(
+    "Too many tables practise by their own rules here just now. Please try again later."
+)
 
 
 @require_safe
@@ -81,18 +86,23 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     When all are seen the one seen longest ago comes again, and answering it counts again.
     """
     kept = kept_choice(request)
+    if not know_own(request.user, Query(request.GET).text("ruleset") or kept.ruleset):
+        messages.info(request, FULL)
     made = read_choice(request.GET, kept.ruleset)
     choice, whole = made or (kept, False)
     if whole:
         keep_choice(request, choice)
     elif made:
         messages.info(request, _("Part of what that address chooses is not known here: it was left out."))
-    found = _next(request, choice, after=Query(request.GET).text("after"))
-    if found is None and _only_taught(request, choice) is not None:
+    taught = _only_taught(request, choice)
+    if taught is None and choice.prepared() is None:
+        return render(request, "play/preparing.html", SECTION | choice_context(replace(choice), request.user))
+    found = _next(request, replace(choice), after=Query(request.GET).text("after"))
+    if found is None and taught is not None:
         messages.info(request, _("The first questions come with the first lesson."))
         return redirect("path:path")
     if found is None:
-        return render(request, "play/none_left.html", SECTION | choice_context(choice))
+        return render(request, "play/none_left.html", SECTION | choice_context(choice, request.user))
     begin_ten(request)
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
@@ -111,9 +121,8 @@ def days(request: LearnerRequest) -> HttpResponse:
 def choose_page(request: LearnerRequest) -> HttpResponse:
     """What to practise."""
     choice = kept_choice(request)
-    return render(
-        request, "play/choose_page.html", SECTION | choice_context(choice) | {"topics": topics_of(choice)}
-    )
+    context = SECTION | choice_context(choice, request.user) | {"topics": topics_of(choice)}
+    return render(request, "play/choose_page.html", context)
 
 
 def _only_taught(request: LearnerRequest, choice: PracticeChoice) -> Scope | None:
@@ -208,8 +217,11 @@ def settings(request: LearnerRequest) -> HttpResponse:
         | {name: getattr(learner, name) for name in AS_KEPT}
         | {"daily_goal": learner.daily_goal or None}
     )
+    own = own_choices(request.user, choice.ruleset)
+    if request.method == "POST":
+        know_own(request.user, Query(request.POST).text("ruleset"))
     form = SettingsForm(
-        request.POST if request.method == "POST" else None, initial=kept | {"background": told}
+        request.POST if request.method == "POST" else None, initial=kept | {"background": told}, own=own
     )
     if request.method == "POST" and form.is_valid():
         chosen = dict(form.cleaned_data)

@@ -1,5 +1,6 @@
 """Where somebody plays, which is by which rules: asked once beside the first verdict, chosen at any time."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -16,7 +17,9 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background
 from trainer.play.beginning import beginning_of, keep_background
 from trainer.play.practice.choice import keep_choice, kept_choice
+from trainer.play.practice.own_table import know_own, own_choices
 from trainer.progress.models import Attempt
+from trainer.puzzles.own_rules import chosen_word
 from trainer.rules.rulesets.ruleset import load_preset, offered, short_title
 from trainer.support.house import house_now
 
@@ -41,8 +44,8 @@ class Place(NamedTuple):
     rules: list[tuple[str, str]]
 
 
-def places() -> list[Place]:
-    """All to choose from; clubs and federations come last."""
+def places(table: Iterable[tuple[str, str]] = ()) -> list[Place]:
+    """All to choose from, own rules of a `table` too; clubs and federations come last."""
     own = house_now()
     online = [
         Place(name, [(each, _with_players(each)) for each in presets if own.offers(each)])
@@ -50,7 +53,8 @@ def places() -> list[Place]:
     ]
     taken = {each for _name, presets in ONLINE for each in presets}
     others = [(each, short_title(each)) for each in offered(OTHERS) if each not in taken and own.offers(each)]
-    return [place for place in (*online, Place(_("A club or federation"), others)) if place.rules]
+    found = (*online, Place(_("At my own table"), list(table)), Place(_("A club or federation"), others))
+    return [place for place in found if place.rules]
 
 
 def _with_players(preset: str) -> str:
@@ -78,12 +82,12 @@ def where_asked(request: LearnerRequest, attempt: Attempt, *, back: str) -> str:
     """
     if request.session.get(SESSION_KEY) != str(attempt.pk) or kept_choice(request).ruleset:
         return ""
-    return render_to_string("play/where_ask.html", _context(back), request)
+    return render_to_string("play/where_ask.html", _context(request, back), request)
 
 
-def _context(back: str = "") -> dict[str, object]:
+def _context(request: LearnerRequest, back: str = "") -> dict[str, object]:
     """What `play/where_form.html` needs."""
-    return {"places": places(), "back": back}
+    return {"places": places(own_choices(request.user)), "back": back}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -93,7 +97,7 @@ def where_page(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST" and (said := _keep(request, where)):
         messages.success(request, said)
         return redirect(reverse("path:path") if where == NOWHERE else _back(request))
-    context = {"section": "puzzles", **_context(), "unknown": request.method == "POST"}
+    context = {"section": "puzzles", **_context(request), "unknown": request.method == "POST"}
     return render(request, "play/where.html", context, status=422 if request.method == "POST" else 200)
 
 
@@ -106,10 +110,10 @@ def _back(request: LearnerRequest) -> str:
 def _keep(request: LearnerRequest, where: str) -> str:
     """Keep a choice, and what to say of it; empty for one that there is not."""
     kept = kept_choice(request)
-    known = {preset for place in places() for preset, _word in place.rules}
-    if where in known:
+    known = {preset for place in places(own_choices(request.user)) for preset, _word in place.rules}
+    if where in known and know_own(request.user, where):
         keep_choice(request, replace(kept, ruleset=where, players="", change="", house_rule=""))
-        return _("From now on you are asked by the rules of %(rules)s.") % {"rules": short_title(where)}
+        return _("From now on you are asked by the rules of %(rules)s.") % {"rules": chosen_word(where)}
     if where == ANY:
         keep_choice(request, replace(kept, ruleset="", players=""))
         return _("From now on you are asked by any rules; each question names its own.")

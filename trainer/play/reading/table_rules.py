@@ -4,10 +4,11 @@ Rules stand in the address by value (`?rules=`), so that everything but keeping 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,8 +20,11 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.secrecy.telling import refuse_in_exam
 from trainer.forms.queries import Query, QueryError
 from trainer.pages.rulesets import changed_points
+from trainer.play.practice.choice import keep_choice, kept_choice
+from trainer.play.practice.views import FULL
 from trainer.play.reading.changing import LONGEST_LOOK, ChangesForm, FindRuleForm, NameRulesForm, PresetForm
 from trainer.play.reading.rulebook import open_book
+from trainer.puzzles.own_rules import TooManyRestatedError, use_rules
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, short_title
 from trainer.rules.rulesets.written import read_rules, written_rules
@@ -118,6 +122,24 @@ def remove_table_rules(request: LearnerRequest) -> HttpResponse:
     return redirect("table_rules:own")
 
 
+@require_POST
+def practise_rules(request: LearnerRequest) -> HttpResponse:
+    """Practice by rules that somebody keeps, own ones or those of a link, from now on."""
+    refuse_in_exam()
+    found = TableRules.objects.filter(code=Query(request.POST).text("code")[:20]).first()
+    rules = found.ruleset if found else None
+    if found is None or rules is None:
+        raise Http404
+    try:
+        key = use_rules(rules)
+    except TooManyRestatedError:
+        messages.error(request, FULL)
+        return redirect("table_rules:shared", found.code)
+    kept = kept_choice(request)
+    keep_choice(request, replace(kept, ruleset=key, players="", change="", house_rule=""))
+    return redirect("play:next")
+
+
 @open_book
 def shared_rules(request: LearnerRequest, code: str) -> HttpResponse:
     """Rules that somebody shares by link, for anybody."""
@@ -127,7 +149,7 @@ def shared_rules(request: LearnerRequest, code: str) -> HttpResponse:
         raise Http404
     chosen = ChosenRules(rules, written_rules(rules), found.name)
     form = NameRulesForm(initial={RULES: chosen.word, "name": found.name})
-    response = _shown(request, chosen, form, shared=request.path)
+    response = _shown(request, chosen, form, shared=request.path, code=code)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
@@ -140,6 +162,7 @@ def _shown(
     table: MadeFor = _NOWHERE,
     status: int = 200,
     shared: str = "",
+    code: str = "",
 ) -> HttpResponse:
     context: dict[str, Any] = {
         "section": "rules",
@@ -147,6 +170,7 @@ def _shown(
         "parts": changed_points(chosen.ruleset),
         "form": form,
         "table": table,
+        "code": code,
         "preset": chosen.ruleset.preset,
         "preset_name": short_title(chosen.ruleset.preset),
         "in_words": rules_in_words(chosen.ruleset),

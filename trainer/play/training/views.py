@@ -106,6 +106,7 @@ def start_run(request: LearnerRequest) -> HttpResponse:
     for name in ("kind", "level"):
         asked.setlist(name, request.POST.getlist(name) or [""])
     choice, _whole = read_choice(asked, kept.ruleset) or (kept, False)
+    choice.prepared()
     return _begun(request, mode, asdict(replace(choice, kind=_sorted(choice), players=kept.players)))
 
 

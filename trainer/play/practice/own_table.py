@@ -1,0 +1,44 @@
+"""Own rules of a table in practice: chosen by their key, prepared while somebody waits for a question."""
+
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser
+
+from trainer.accounts.models import User
+from trainer.puzzles.digests import OWN, rules_key
+from trainer.puzzles.own_rules import TooManyRestatedError, chosen_word, rules_by_key, use_rules
+from trainer.puzzles.restating_own import restate_own
+from trainer.tablerules.choosing import own_rules
+
+AT_ONCE: Final = 1.0
+"""Seconds that a request works on rules by which nothing can be asked yet."""
+BESIDE: Final = 0.1
+"""The same where something can: without a worker the rest comes with what is practised."""
+
+
+def own_choices(user: User | AnonymousUser, used: str = "") -> list[tuple[str, str]]:
+    """The keys of the user's own rules with their titles, and those in use if they are not among them."""
+    rows = {rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes}
+    if used.startswith(OWN):
+        rows.setdefault(used, chosen_word(used))
+    return sorted(rows.items(), key=lambda row: row[1].casefold())
+
+
+def know_own(user: User | AnonymousUser, key: str) -> bool:
+    """Make own rules known that an address names, so that they are practised; False if there is no room."""
+    if not key.startswith(OWN):
+        return True
+    known = rules_by_key(key)
+    kept = (each.ruleset for each in own_rules(user) if rules_key(each.ruleset) == key)
+    rules = known or next(kept, None)
+    try:
+        if rules is not None:
+            use_rules(rules)
+    except TooManyRestatedError:
+        return False
+    return True
+
+
+def prepare(key: str, kinds: tuple[str, ...], *, waiting: bool) -> None:
+    """Ask some more tables by own rules, those of these kinds first: more of them while somebody waits."""
+    restate_own(key, kinds, seconds=AT_ONCE if waiting else BESIDE)
