@@ -55,12 +55,8 @@ def restate_own(
     rules, left, number = rules_by_key(key), kinds_left(key, folder=folder), None
     if not left:
         RestatedRules.objects.filter(key=key).update(complete=_whole(folder))
-    if (
-        rules is None
-        or not left
-        or not is_loaded(folder)
-        or not RestatedRules.objects.filter(pk=key).exists()
-    ):
+    known = RestatedRules.objects.filter(key=key).exists()
+    if not known or rules is None or not left or not is_loaded(folder):
         return None
     for slug in sorted(left, key=lambda slug: (slug not in first, kinds()[slug].by_threshold, slug)):
         claimed = _claim(key, slug, kind_digests(folder)[slug])

@@ -6,7 +6,9 @@ Answers of people with an account are theirs and stay until they delete them.
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.fields.reverse_related import ForeignObjectRel
 from django.utils import timezone
 from django_tasks import task
 
@@ -15,7 +17,8 @@ from trainer.authoring.models import Report
 from trainer.classroom.models import Enrollment
 from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Run
-from trainer.puzzles.models import Puzzle
+from trainer.puzzles.actions import retire
+from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion, RestatedRules, Stocked
 from trainer.support.models import TrailEntry
 
 GUEST: Final = timedelta(days=400)
@@ -27,7 +30,14 @@ MOMENT: Final = timedelta(days=30)
 TRAIL: Final = timedelta(days=3 * 365)
 """How long the trail of staff is kept."""
 BATCH: Final = 500
-"""Learners that one transaction deletes."""
+"""Learners or puzzles that one transaction deletes."""
+RETIRED: Final = Puzzle.Status.RETIRED
+OF_THE_BANK: Final = (Puzzle, PuzzleVersion, Origin, Stocked)
+"""What is stored of a puzzle itself."""
+
+
+RULES: Final = timedelta(days=180)
+"""How long the bank is asked by own rules of a table by which nobody practises."""
 
 
 @task()
@@ -38,6 +48,7 @@ def forget_old() -> dict[str, int]:
         "guests": forget_guests(now=now),
         "cards": dead_cards(now).delete()[0],
         "moments": forget_moments(now=now),
+        "rules": forget_rules(now=now),
         "trail": TrailEntry.objects.filter(at__lt=now - TRAIL).delete()[0],
     }
 
@@ -83,6 +94,33 @@ def unanswered_moments(now: datetime) -> QuerySet[Puzzle]:
         status=Puzzle.Status.RESERVED, versions__origin__seed=None, created_at__lt=now - MOMENT
     )
     return of_games.exclude(answered).order_by("pk")
+
+
+def forget_rules(*, now: datetime) -> int:
+    """Take what the bank asks by own rules that nobody uses out of all lists, and delete of that what nothing
+    needs; by how many rules. Who has a link to what was answered still finds it.
+    """
+    old = RestatedRules.objects.filter(used_at__lt=now - RULES)
+    keys = list(old.values_list("key", flat=True))
+    for key in keys:
+        asked = Puzzle.objects.filter(from_bank=True, versions__ruleset=key)
+        while some := list(asked.exclude(status=RETIRED).values_list("pk", flat=True)[:BATCH]):
+            with transaction.atomic():
+                retire(Puzzle.objects.filter(pk__in=some))
+        while some := list(unreferenced(asked).values_list("pk", flat=True)[:BATCH]):
+            Puzzle.objects.filter(pk__in=some).delete()
+    # Whoever chose them meanwhile has them anew.
+    return old.filter(pk__in=keys).delete()[1].get("puzzles.RestatedRules", 0)
+
+
+def unreferenced(puzzles: "QuerySet[Puzzle]") -> "QuerySet[Puzzle]":
+    """Those that no row of anything but the bank itself names."""
+    for model, inner in ((Puzzle, ""), (PuzzleVersion, "__puzzle")):
+        for relation in model._meta.get_fields(include_hidden=True):
+            if isinstance(relation, ForeignObjectRel) and relation.related_model not in OF_THE_BANK:
+                named = {f"{relation.field.name}{inner}": OuterRef("pk")}
+                puzzles = puzzles.exclude(Exists(relation.related_model._base_manager.filter(**named)))
+    return puzzles
 
 
 def dead_cards(now: datetime) -> QuerySet[LoginCard]:

@@ -19,8 +19,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--every-ruleset",
             action="store_true",
-            help="store each table by all rules that ask it as well, own rules of tables too: at once what the "
-            "worker does beside the site in some minutes",
+            help="store each table by all rules that ask it as well, own rules of tables too: at once what "
+            "the worker does beside the site in some minutes",
         )
 
     def handle(self, *args: Any, folder: Path, every_ruleset: bool, verbosity: int, **options: Any) -> None:

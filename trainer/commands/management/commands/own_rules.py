@@ -19,8 +19,8 @@ from trainer.wording.table_rules import rules_error
 class Command(BaseCommand):
     help = (
         "Ask the tables of the bank by own rules (tenhou_4p.aka-0.kuikae-allowed, say) and store what they "
-        "ask: at once what the worker does beside the site. With --measure nothing is stored: it says by kind how "
-        "many tables were tried, how many the rules ask, and how long that took."
+        "ask: at once what the worker does beside the site. With --measure nothing is stored: it says by "
+        "kind how many tables were tried, how many the rules ask, and how long that took."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
