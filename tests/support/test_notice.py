@@ -23,6 +23,7 @@ NOBODY = {
     *("tasks.Lease", "tasks.Duty", "tasks.Heartbeat"),
     *("puzzles.PuzzleVersion", "puzzles.Origin", "puzzles.Stocked", "puzzles.StockCount"),
     *("puzzles.DailyPuzzle", "puzzles.BankLoad", "support.HouseRow"),
+    *("puzzles.RestatedRules", "puzzles.RestatedKind"),
 }
 """Tables that hold nothing of anybody."""
 

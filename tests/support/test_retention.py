@@ -14,7 +14,10 @@ from trainer.classroom.models import Enrollment
 from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Mode, Run
 from trainer.puzzles.actions import reserve_moment, reserve_puzzle
-from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
+from trainer.puzzles.models import Collection, Origin, Puzzle, PuzzleVersion, RestatedRules, Stocked
+from trainer.puzzles.own_rules import use_rules
+from trainer.puzzles.restocking import restock
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.support import retention
 from trainer.support.models import Deed, TrailEntry
 
@@ -82,6 +85,34 @@ def test_dead_cards_and_an_old_trail_go(aiko):
     make_card(user=second.user, expires_at=NOW + timedelta(days=1), now=NOW)
     for at in (NOW, NOW - retention.TRAIL - timedelta(days=1)):
         TrailEntry.objects.create(by_name="support", what=Deed.LINK, at=at)
-    assert retention.forget_old.call() == {"guests": 0, "cards": 1, "moments": 0, "trail": 1}
+    assert retention.forget_old.call() == {"guests": 0, "cards": 1, "moments": 0, "rules": 0, "trail": 1}
     assert LoginCard.objects.get().user == second.user
     assert TrailEntry.objects.get().at == NOW
+
+
+def test_own_rules_that_nobody_uses_go_and_what_was_answered_of_them_stays():
+    key = use_rules(load_preset("ema_2025").changed(kuikae="allowed"))
+    line = Puzzle.objects.create(slug="line", kind="kan-legal", from_bank=True)
+    for slug in ("answered", "collected", "neither"):
+        restated = Puzzle.objects.create(slug=slug, kind="kan-legal", from_bank=True, restates=line)
+        named = {"digest": slug, "canonical_key": slug, "position": "{}"}
+        version = PuzzleVersion.objects.create(puzzle=restated, ruleset=key, players=4, **named)
+        if slug == "answered":
+            Attempt.objects.create(
+                learner=guest(), version=version, key="own", shown_at=NOW, answered_at=NOW,
+                raw="answer=yes", answer="yes", score=1.0, solved="yes", rules_version=1,
+            )  # fmt: skip
+        if slug == "collected":
+            several = Collection.objects.create(slug="several", title="Several")
+            several.items.create(puzzle=restated, place=1)
+    restock(Puzzle.objects.values_list("pk", flat=True))
+    assert retention.forget_rules(now=timezone.now()) == 0
+    RestatedRules.objects.update(used_at=NOW - retention.RULES - timedelta(days=1))
+    assert retention.forget_rules(now=NOW) == 1
+    assert set(Puzzle.objects.values_list("slug", "status")) == {
+        ("line", "published"),
+        ("answered", "retired"),
+        ("collected", "retired"),
+    }
+    assert not RestatedRules.objects.exists()
+    assert not Stocked.objects.filter(ruleset=key).exists()

@@ -72,6 +72,7 @@ FIELDS = {
         "article": "1",
         "decided_on": "2026-05-02",
     },
+    "rules/own/practise/": {"code": "abcdefghjkmn"},
     "rules/own/remove/": {"code": "abcdefghjkmn"},
     "teach/new/": {"name": "New", "zone": "Europe/Paris", "ruleset": ""},
     "teach/c/<slug:slug>/settings/": {"name": "Renamed", "zone": "UTC", "ruleset": ""},

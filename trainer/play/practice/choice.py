@@ -84,8 +84,8 @@ class PracticeChoice:
         return tuple(kinds_left(self.ruleset, list(meant)))
 
     def prepared(self) -> "PracticeChoice | None":
-        """The choice once there is something to ask by its rules; own rules are prepared for it, a second at
-        most. None while nothing is there yet.
+        """The choice once there is something to ask by its rules; own rules are prepared for it, two seconds
+        at most. None while nothing is there yet.
         """
         if not self.left:
             return self

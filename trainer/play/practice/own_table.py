@@ -10,8 +10,8 @@ from trainer.puzzles.own_rules import TooManyRestatedError, chosen_word, rules_b
 from trainer.puzzles.restating_own import restate_own
 from trainer.tablerules.choosing import own_rules
 
-AT_ONCE: Final = 1.0
-"""Seconds that a request works on rules by which nothing can be asked yet."""
+AT_ONCE: Final = 2.0
+"""Seconds that a request works at most on rules by which nothing can be asked yet."""
 BESIDE: Final = 0.1
 """The same where something can: without a worker the rest comes with what is practised."""
 

@@ -60,7 +60,7 @@ class PresetForm(forms.Form):
 
 
 class FindRuleForm(forms.Form):
-    """Which of the rules are shown to be changed. It stands in the form of the changes: none is lost by it."""
+    """Which of the rules are shown to be changed; it stands in the form of the changes, so none is lost."""
 
     look = forms.CharField(
         label=gettext_lazy("Look for a rule"),
