@@ -58,7 +58,8 @@ def restate_own(
     known = RestatedRules.objects.filter(key=key).exists()
     if not known or rules is None or not left or not is_loaded(folder):
         return None
-    for slug in sorted(left, key=lambda slug: (slug not in first, kinds()[slug].by_threshold, slug)):
+    # Of two that are as wanted the quicker: decisions take ten times as long.
+    for *_order, slug in sorted((slug not in first, kinds()[slug].by_threshold, slug) for slug in left):
         claimed = _claim(key, slug, kind_digests(folder)[slug])
         if claimed is not None:
             number = (number or 0) + _restate(claimed, rules, ends, folder)

@@ -5,7 +5,7 @@
 - `choice`: what is practised; `topics`: what of it binds, and how to be free of it
 - `adapting`: how the answers before went, and how one moves the rating
 - `tens`: ten questions make a session
-- `where`: where somebody plays, which is by which rules
+- `where`: where somebody plays, which is by which rules; `own_table`: at their own table, by own rules
 - `exploring`: what if something were else
 - `pictured`: the picture of a puzzle
 - `polls`: a question without a key: a vote, then the shares and the opinion

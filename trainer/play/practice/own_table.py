@@ -1,5 +1,6 @@
 """Own rules of a table in practice: chosen by their key, prepared while somebody waits for a question."""
 
+from operator import itemgetter
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
@@ -21,7 +22,7 @@ def own_choices(user: User | AnonymousUser, used: str = "") -> list[tuple[str, s
     rows = {rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes}
     if used.startswith(OWN):
         rows.setdefault(used, chosen_word(used))
-    return sorted(rows.items(), key=lambda row: row[1].casefold())
+    return sorted(rows.items(), key=itemgetter(1))
 
 
 def know_own(user: User | AnonymousUser, key: str) -> bool:
