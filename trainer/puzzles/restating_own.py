@@ -51,13 +51,13 @@ def restate_own(
     """Go on with the kinds that are left by these rules, those named `first` first, for so many seconds (at
     least one table) or to the end; how many puzzles were stored, None if there was nothing to do.
     """
-    ends = None if seconds is None else monotonic() + seconds
     rules, left, number = rules_by_key(key), kinds_left(key, folder=folder), None
     if not left:
         RestatedRules.objects.filter(key=key).update(complete=_whole(folder))
     known = RestatedRules.objects.filter(key=key).exists()
     if not known or rules is None or not left or not is_loaded(folder):
         return None
+    ends = None if seconds is None else monotonic() + seconds
     # Of two that are as wanted the quicker: decisions take ten times as long.
     for *_order, slug in sorted((slug not in first, kinds()[slug].by_threshold, slug) for slug in left):
         claimed = _claim(key, slug, kind_digests(folder)[slug])
