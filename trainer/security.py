@@ -5,7 +5,7 @@ from typing import Final
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.http import HttpRequest, HttpResponseBase, UnreadablePostError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.utils import timezone
@@ -57,6 +57,13 @@ def headers(
         return response
 
     return middleware
+
+
+def in_any_frame(response: HttpResponse, forms: str = "'self'") -> HttpResponse:
+    """A page that other sites may frame: it shows nothing of a person and does nothing by itself."""
+    response.headers["Content-Security-Policy"] = content_security_policy(forms=forms, framed="*")
+    response.xframe_options_exempt = True
+    return response
 
 
 def _is_of_somebody(request: HttpRequest, response: HttpResponseBase) -> bool:

@@ -266,7 +266,7 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "trainer.accounts.forms.ResetPasswordKeyForm",
     "reauthenticate": "trainer.accounts.forms.ReauthenticateForm",
 }
-MFA_ADAPTER = "trainer.accounts.adapter.FactorsAdapter"
+MFA_ADAPTER = "trainer.support.signing_up.HouseFactors"
 MFA_FORMS = {
     "authenticate": "trainer.accounts.factor_forms.CodeForm",
     "reauthenticate": "trainer.accounts.factor_forms.CodeAgainForm",
@@ -283,7 +283,6 @@ MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 # A class signs in from one address within minutes; passkeys that are none are counted in accounts.limits.
 MFA_RATE_LIMITS = {"webauthn_login": None}
-MFA_TOTP_ISSUER = "Riichi Dojo"
 MFA_TOTP_TOLERANCE = 1
 """Clocks of phones may be half a minute off."""
 MFA_ALLOW_UNVERIFIED_EMAIL = True

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.pages.conftest import bank  # noqa: F401  a fixture
-from trainer.api.turns import forget_turns
+from trainer.accounts.turns import forget_turns
 
 
 @pytest.fixture(autouse=True)

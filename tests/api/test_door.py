@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import Client
 
 from tests.classroom.builders import assignment, classroom, enrolled
-from trainer.api.turns import AT_ONCE
+from trainer.accounts.turns import AT_ONCE
 from trainer.api.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db

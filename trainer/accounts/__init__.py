@@ -6,6 +6,7 @@
 - `names`: which two names nobody tells apart, whom a typed one means
 - `days`: in which time zone a visitor's days go
 - `limits`: how often passwords and codes may be guessed; `codes`: random names and codes that people type
+- `turns`: how many requests an address may send to what anybody may read
 - `adapter`, `backends`, `forms`, `factor_forms`, `urls`: what allauth is told; `tasks`: clearing up
 - `openid`: sign-in at an issuer of OpenID Connect
 """

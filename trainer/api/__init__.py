@@ -2,7 +2,6 @@
 
 - `urls`: its addresses, each led through the door.
 - `door`: what is the same of all answers; it loads the operations when the first is called.
-- `turns`: how many requests an address may send.
 - `refusals`: what is refused, with the field that is wrong.
 - `given`: tiles, hands and rulesets as a query gives them.
 - `calls`: the operations by name, and their schema; the first to import django-ninja.

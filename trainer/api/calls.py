@@ -22,6 +22,7 @@ from trainer.api.listed import (
 )
 from trainer.api.refusals import RefusedError, not_there, refused_value
 from trainer.api.rulings import DisputeAsked, RulingGiven, disputes_listed, ruling_on
+from trainer.support.house import house_now
 
 
 class PlainText(JSONRenderer):
@@ -32,7 +33,6 @@ class PlainText(JSONRenderer):
 
 api = NinjaAPI(
     renderer=PlainText(),
-    title="Riichi Dojo",
     version="1",
     description="Rulings, scores, waits and puzzles of riichi mahjong. Read only; docs/api.md explains it.",
     docs_url=None,
@@ -144,9 +144,9 @@ def _misread(request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 def _schema(request: HttpRequest) -> HttpResponse:
-    return JsonResponse(
-        api.get_openapi_schema(path_prefix=reverse("api:openapi").removesuffix("openapi.json"))
-    )
+    schema = api.get_openapi_schema(path_prefix=reverse("api:openapi").removesuffix("openapi.json"))
+    schema["info"]["title"] = house_now().name
+    return JsonResponse(schema)
 
 
 VIEWS: Final[dict[str, Callable[..., HttpResponse]]] = {

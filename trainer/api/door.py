@@ -22,10 +22,11 @@ from django.views.decorators.csrf import csrf_exempt
 from trainer.accounts.limits import address_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.api.refusals import RefusedError, not_there
-from trainer.api.turns import seconds_to_wait
+from trainer.accounts.turns import seconds_to_wait
 from trainer.classroom.secrecy.telling import WithheldError, refuse_in_exam
 from trainer.forms.queries import QueryError
 from trainer.puzzles.questions import NoQuestionError
+from trainer.support.house import house_now
 from trainer.tablerules.confirmed import statements_digest
 
 FRESH: Final = 60
@@ -93,9 +94,11 @@ def _answered(request: LearnerRequest, name: str, named: dict[str, str], *, kept
 
 
 def _kept_call(request: LearnerRequest, name: str, named: dict[str, str]) -> tuple[bytes, str]:
-    """What was answered to the same address on the same day, if that is kept and officers say the same."""
-    day = request.arrived_at.date().isoformat()
-    asked = (request.build_absolute_uri(), get_language() or "", day, statements_digest())
+    """What was answered to the same address on the same day, if that is kept; under another name of the site,
+    or once officers say something else, it is answered anew.
+    """
+    day, language = request.arrived_at.date().isoformat(), get_language() or ""
+    asked = (request.build_absolute_uri(), language, day, house_now().name, statements_digest())
     key = hashlib.sha256("\0".join(asked).encode()).hexdigest()
     found: tuple[bytes, str] | None = _KEPT.get(key)
     if found is None:

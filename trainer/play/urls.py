@@ -20,6 +20,8 @@ from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
 from trainer.play.practice import polls, views
+from trainer.play.practice.feed import todays_feed
+from trainer.play.practice.framed import framed_page
 from trainer.play.practice.pictured import puzzle_picture
 from trainer.play.practice.where import where_page
 from trainer.play.progress import reviewing
@@ -125,6 +127,9 @@ PLAY: list[Route] = [
     route("privacy/schools/", house.schools, "schools", Who.ANYBODY),
     route("legal/", house.legal, "legal", Who.ANYBODY),
     route("logo/<slug:name>.png", house.logo, "logo", Who.ANYBODY),
+    route("preview.png", house.preview_picture, "site_picture", Who.ANYBODY),
+    route("today.atom", todays_feed, "feed", Who.ANYBODY),
+    route("embed/<str:address>/", framed_page, "framed", Who.ANYBODY, tells=True),
 ]
 TABLE_RULES: list[Route] = [
     route("rules/own/", table_rules.own_rules_page, "own", Who.ANYBODY),

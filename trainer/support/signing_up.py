@@ -13,7 +13,7 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.accounts.adapter import Adapter
+from trainer.accounts.adapter import Adapter, FactorsAdapter
 from trainer.accounts.forms import SignupForm
 from trainer.accounts.limits import JOIN_CODES, Guessing, Limit, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
@@ -36,6 +36,14 @@ class HouseAdapter(Adapter):
     def format_email_subject(self, subject: str) -> str:
         """The site by its name: its address is told by the link."""
         return _("%(site)s: %(subject)s") % {"site": house_now().name, "subject": subject}
+
+
+class HouseFactors(FactorsAdapter):
+    """Second steps under the name of the site."""
+
+    def get_totp_issuer(self) -> str:
+        """What an app of codes calls the account."""
+        return house_now().name
 
 
 class CodeAsked(forms.Form):

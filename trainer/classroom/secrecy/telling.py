@@ -6,6 +6,9 @@ this browser; what an assignment of the reader's keeps back; and a table that lo
 one that was made for an assignment of a class of the reader's. A table like one that was made for an exam, or
 for homework whose verdicts wait, is told to its class's teachers alone until its end, unless it is the table
 of a puzzle that is stored already.
+
+A page in a frame of another site knows nobody: there a puzzle is told to nobody at all while some class's exam, or
+homework whose verdicts wait, asks a table that looks like its own.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -51,12 +54,20 @@ class Reader:
     browser. `own_class` is the class (its key) whose own page this is, of a lesson or an assignment: what the
     class keeps back its own pages know by themselves. So does the page of an exam (`own_work`, its slug, and
     `own_submission`), and those of the class's teachers (`taught`); every other page waits for its end.
+
+    `unknown`: the page asks nobody who reads it, and keeps nothing of it.
     """
 
     def __init__(
-        self, learner: Callable[[], Learner | None], now: datetime, submissions: Collection[UUID] = ()
+        self,
+        learner: Callable[[], Learner | None],
+        now: datetime,
+        submissions: Collection[UUID] = (),
+        *,
+        unknown: bool = False,
     ) -> None:
         self._find, self._now, self._submissions = learner, now, submissions
+        self.unknown = unknown
         self.own_class: int | None = None
         self.own_work, self.taught = "", False
         self.own_submission: UUID | None = None
@@ -128,12 +139,24 @@ class Reader:
 
     def refuse(self, question: Question) -> None:
         """:raises WithheldError: for a question whose verdict is not told to the reader."""
+        if self.unknown:
+            self._refuse_going(_key_of(question))
+            return
         made = not question.reserved and question.slug != slug_of(question.digest)
         if made:
             self._count_own(_key_of(question), but=question.slug)
         self.refuse_puzzle(question.slug)
         if made or (self.kept and not question.reserved):
             self._refuse_alike(_key_of(question), made=made, but=question.slug)
+
+    def _refuse_going(self, key: str) -> None:
+        """Refuse a table like one that work of any class asks at this moment and keeps the verdict of."""
+        self.refuse_all()
+        for choice in self._asked_alike(key):
+            asking = choice.slot.assignment
+            open_yet = asking.opens_at is None or asking.opens_at <= self._now
+            if asking.is_secret and asking.published_at is not None and open_yet:
+                raise WithheldError("asked", "")
 
     def refuse_before(self, question: Question, published: datetime) -> None:
         """:raises WithheldError: for a question that an assignment published before then keeps back."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from trainer.exchange.pictures.keeping import TYPES, Form, Picture
 from trainer.exchange.pictures.sheet import LOOKS, Look, Sheet
-from trainer.exchange.pictures.stills import question_still
+from trainer.exchange.pictures.stills import question_still, site_still
 from trainer.exchange.tables import seen
 from trainer.forms.queries import Query
 from trainer.pages.preview import Preview
@@ -70,6 +70,12 @@ def question_picture(question: Question, look: Look) -> Picture:
 
     shows = (question.slug, question.digest, said, rules)
     return Picture(shows, look, table_words(question, get_language() or ""), draw)
+
+
+def site_picture(name: str) -> Picture:
+    """The picture of a site of this name, for pages without one of their own."""
+    alt = _("%(site)s, over a hand of tiles") % {"site": name}
+    return Picture((name,), LOOKS[0], alt, lambda: site_still(LOOKS[0], name))
 
 
 def question_preview(question: Question) -> Preview:

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from trainer.exchange.pictures.felt import MARGIN, draw_felt, draw_stick
-from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, width_of, wrapped
+from trainer.exchange.pictures.sheet import HEIGHT, TALL, WIDTH, Look, Sheet, fitted, known, width_of, wrapped
 from trainer.exchange.tables import seen
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import Face, Tile, face_of, tile_name
@@ -19,6 +19,8 @@ ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
 """Sizes of the question, with the lines each may take."""
 NAMED: Final = ((26, 1), (22, 1), (19, 1), (20, 2))
 """The same of the rules, at the head."""
+TITLE: Final = ((116, 1), (96, 1), (80, 1), (64, 2), (48, 2))
+"""The same of the name of the site, on its picture."""
 RULED: Final = (80, 70, 60, 52, 44, 38, 32)
 BETWEEN: Final = 8
 """Between the tiles of a ruling, so that a frame touches no other tile."""
@@ -82,11 +84,12 @@ def ruling_still(words: RulingWords, look: Look) -> Sheet:
     return sheet
 
 
-def site_still(look: Look) -> Sheet:
-    """The name of the site, what it is for, and tiles."""
+def site_still(look: Look, name: str = "") -> Sheet:
+    """The `name` of the site, else that of the software; what it is for, and tiles."""
     sheet = Sheet(look)
     sheet.box(0, 0, WIDTH, HEIGHT, "paper")
-    sheet.words(MARGIN, 170, _("Riichi Dojo"), 116, "ink", "serif")
+    lines, size = fitted(name if known(name).strip() else _("Riichi Dojo"), ROOM, TITLE)
+    _draw_lines(sheet, lines, size, 170 - len(lines) * size * LINE)
     said = _("Learn the rules and decisions around riichi from real positions, graded with reasons.")
     _draw_lines(sheet, wrapped(said, ROOM, 44, "serif", 3)[0], 44, 204, "soft")
     sheet.box(0, 352, WIDTH, HEIGHT - 352, "felt")

@@ -7,13 +7,16 @@ from django.core.exceptions import DisallowedHost
 from django.template.base import NodeList, Parser, Token
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from trainer.pages.preview import Preview
+from trainer.support.house import house_now
 
 register = template.Library()
 GENERAL: Final = "img/preview.png"
+"""Of a site that has no name of its own."""
 
 
 class TitledNode(template.Node):
@@ -37,8 +40,10 @@ class TitledNode(template.Node):
 
 
 def _tags(request: Any, preview: Preview | None, title: SafeString) -> str:
-    own = {"title": SafeString(title.replace('"', "&quot;")), "alt": _("Riichi Dojo, over a hand of tiles")}
-    picture = static(GENERAL)
+    house = house_now()
+    alt = _("%(site)s, over a hand of tiles") % {"site": house.name}
+    own = {"title": SafeString(title.replace('"', "&quot;")), "alt": alt}
+    picture = reverse("play:site_picture") if house.own_name else static(GENERAL)
     if preview is not None:
         own, picture = {"title": preview.title, "alt": preview.alt}, preview.picture
     return render_to_string("components/preview.html", own | {"picture": request.build_absolute_uri(picture)})

@@ -9,4 +9,6 @@
 - `exploring`: what if something were else
 - `pictured`: the picture of a puzzle
 - `polls`: a question without a key: a vote, then the shares and the opinion
+- `embedding`: the text that puts a puzzle into a page elsewhere; `framed`: the puzzle there
+- `feed`: the puzzles of the last days for readers of feeds
 """

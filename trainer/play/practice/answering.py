@@ -29,6 +29,7 @@ from trainer.pages.question.venue import Venue, graded_answer, said_sureness
 from trainer.play.beginning import take_beginning
 from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
+from trainer.play.practice.embedding import frame_text, may_be_framed
 from trainer.play.practice.exploring import exploring, unexplored
 from trainer.play.practice.tens import TEN, begin_with, begun_at, so_far, ten_onwards, told_so_far
 from trainer.play.practice.topics import Topic, topics_of
@@ -202,10 +203,16 @@ class Practice(Venue):
         question = question_of(self.version)
         return {
             "preview": question_preview(question) if self.own_choice and not question.reserved else None,
+            "embed": self._embed() if self.own_choice and may_be_framed(self.version.puzzle) else "",
             "hinted": True,
             "sureness": Sureness.choices if asks else (),
             "sure": said_sureness(self.request),
         }
+
+    def _embed(self) -> str:
+        """What puts the puzzle into a page elsewhere."""
+        title = _("Riichi puzzle: %(question)s") % {"question": heading(self.version).question}
+        return frame_text(self.request, self.slug, title)
 
     def verdict(self) -> dict[str, Any]:
         """That on the answer that counts, and what may be changed of a decision."""

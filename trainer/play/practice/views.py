@@ -37,6 +37,7 @@ from trainer.play.practice.answering import (
     version_or_404,
 )
 from trainer.play.practice.choice import PracticeChoice, choice_context, keep_choice, kept_choice, read_choice
+from trainer.play.practice.embedding import TODAY, frame_text
 from trainer.play.practice.own_table import know_own, own_choices
 from trainer.play.practice.tens import begin_ten
 from trainer.play.practice.topics import topics_of
@@ -114,7 +115,8 @@ def days(request: LearnerRequest) -> HttpResponse:
     puzzle_of_the_day(last := today(request))
     close_days(request.arrived_at)
     rows = [(each, kind_title(each.version.puzzle.kind)) for each in past_days(last, DAYS)]
-    return render(request, "play/days.html", SECTION | {"rows": rows})
+    embed = frame_text(request, TODAY, _("Riichi puzzle of the day"))
+    return render(request, "play/days.html", SECTION | {"rows": rows, "embed": embed})
 
 
 @require_safe

@@ -1,10 +1,11 @@
-"""What the house tells of itself: what is stored of people, the legal notice, the logo."""
+"""What the house tells of itself: what is stored of people, the legal notice, the logo, the picture."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from trainer.authoring.markdown import rendered_page
+from trainer.exchange.pictures.previews import answered_picture, site_picture
 from trainer.support.house import house_now, logo_of
 from trainer.support.notice import cookies, leaving, notice
 
@@ -29,6 +30,12 @@ def legal(request: HttpRequest) -> HttpResponse:
     if not own.legal:
         raise Http404("no legal notice")
     return render(request, "house/legal.html", {"text": rendered_page(own.legal), "own": own})
+
+
+@require_safe
+def preview_picture(request: HttpRequest) -> HttpResponse:
+    """What links to pages without a picture of their own show elsewhere."""
+    return answered_picture(request, site_picture(house_now().name), "png", shared=True)
 
 
 @require_safe

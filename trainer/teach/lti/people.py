@@ -27,7 +27,7 @@ from trainer.classroom.platforms.fetching import KEPT_FOR as KEPT_ROSTER
 from trainer.classroom.platforms.fetching import ask_roster, members_of
 from trainer.classroom.platforms.links import Launch, Member, platform
 from trainer.forms.queries import Query
-from trainer.security import content_security_policy
+from trainer.security import in_any_frame
 from trainer.teach.access import taught_class
 from trainer.teach.lti.launching import FRESH, KEPT_FOR, STATE_COOKIE, digest
 
@@ -245,13 +245,6 @@ def refused_people(request: HttpRequest, reason: str, status: int = 403) -> Http
     """A page that says why nothing opens, and what helps."""
     response = render(request, "teach/lti/refused.html", {"reason": reason}, status=status)
     return in_any_frame(response)
-
-
-def in_any_frame(response: HttpResponse, forms: str = "'self'") -> HttpResponse:
-    """A page that platforms may frame: it shows nothing of a person and does nothing by itself."""
-    response.headers["Content-Security-Policy"] = content_security_policy(forms=forms, framed="*")
-    response.xframe_options_exempt = True
-    return response
 
 
 @never_cache

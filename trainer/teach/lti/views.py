@@ -22,14 +22,13 @@ from trainer.classroom.models import Assignment, Classroom, PlatformVisit
 from trainer.classroom.people.enrolling import put_into_course
 from trainer.classroom.platforms.links import Launch, PlatformError
 from trainer.forms.layouts import Button, laid_out
-from trainer.security import content_security_policy
+from trainer.security import content_security_policy, in_any_frame
 from trainer.teach.lti.advantage import choice_token
 from trainer.teach.lti.launching import KEPT_FOR, begin_launch, digest, new_ticket, receive
 from trainer.teach.lti.people import (
     claim,
     forget_states,
     go_on,
-    in_any_frame,
     kept_people,
     known_user,
     refused_people,

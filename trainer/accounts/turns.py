@@ -1,4 +1,4 @@
-"""How many requests an address may send in a minute.
+"""How many requests an address may send in a minute, to the API and to puzzles in frames together.
 
 The count is a row of the database, which all processes and hosts share. A process takes `AT_ONCE` requests
 from it and lets these in by itself, so that one of so many writes.
