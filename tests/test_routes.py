@@ -22,6 +22,7 @@ pytestmark = pytest.mark.django_db
 API = [f"api/{each.pattern}" for each in api.urlpatterns]
 EXEMPT = {
     **dict.fromkeys(API, "it takes nothing, and answers 405"),
+    "embed/<str:address>/": "other sites frame it; it reads no session, stores nothing, and has signed keys",
     "lti/login/": "a page of the platform sends it; it only leads back there",
     "lti/launch/": "a page of the platform sends it, with a signed message",
     "lti/picked/": "it is sent from within a frame, where there is no cookie; a ticket stands for it",

@@ -8,8 +8,10 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled
+from tests.support.conftest import chief  # noqa: F401  a fixture
 from trainer.cases.case import cases
 from trainer.puzzles.models import Puzzle, Stocked
+from trainer.support.house import change_house
 
 pytestmark = pytest.mark.django_db
 HAND = "hand=234m456p789s3334s&tile=5s&rules=ema_2025"
@@ -183,3 +185,9 @@ def test_what_an_assignment_keeps_back_is_left_out_and_refused(client, bank):
     client.force_login(aiko.learner.user)
     assert entry.slug not in json.dumps(told(client, "puzzles/?kind=can-ron"))
     told(client, f"puzzles/{entry.slug}/", 403)
+
+
+def test_the_schema_has_the_name_of_the_site_at_once(client, chief):  # noqa: F811  the fixture
+    for name, titled in (("", "Riichi Dojo"), ("Lyon", "Lyon"), ("Villeurbanne", "Villeurbanne")):
+        change_house(by=chief, name=name)
+        assert client.get("/api/openapi.json").json()["info"]["title"] == titled

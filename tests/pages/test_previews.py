@@ -3,8 +3,11 @@
 import brotli
 import pytest
 from django.template import Context, Template
+from django.utils.html import escape
 
+from tests.support.conftest import chief  # noqa: F401  a fixture
 from trainer.pages.preview import Preview
+from trainer.support.house import change_house
 
 pytestmark = pytest.mark.django_db
 NEEDED = ("og:title", "og:image", "og:image:width", "og:image:height", "og:image:alt", "og:description")
@@ -42,3 +45,20 @@ def test_words_of_others_stay_words(rf):
         assert "<script" not in said
         assert said.count("<meta") == 6
         assert '""' not in said
+
+
+@pytest.mark.parametrize(
+    "name", ["Lyon & Villeurbanne", "A federation with a name that fills two lines of type", "雀荘"]
+)
+def test_a_site_with_a_name_shows_its_own(client, chief, name):  # noqa: F811  the fixture
+    before = client.get("/preview.png").content
+    change_house(by=chief, name=name)
+    page = client.get("/rules/").text
+    assert '<meta property="og:image" content="http://testserver/preview.png">' in page
+    assert f"{escape(name)}, over a hand of tiles" in page
+    assert "Riichi Dojo" not in tags(page)
+    picture = client.get("/preview.png")
+    assert (picture["Content-Type"], picture["Cache-Control"]) == ("image/png", "max-age=300, public")
+    assert (picture.content == before) is (name == "雀荘"), (
+        "letters that the fonts lack are no name on a picture"
+    )

@@ -1,6 +1,7 @@
 """Sign-up as the house has it: open, by code, closed; and by the link of a class."""
 
 import pytest
+from allauth.mfa.adapter import get_adapter
 
 from tests.classroom.builders import classroom
 from trainer.accounts.models import User
@@ -100,3 +101,11 @@ def test_guesses_at_codes_of_classes_count_as_where_one_joins(client, chief, clo
     assert all(before)
     client.get("/join/zzzzzzzz/")
     assert not signed_up(client, next=f"/join/{classroom().join_code}/")
+
+
+def test_an_app_of_codes_names_the_account_by_the_site(client, chief):
+    change_house(by=chief, name="Lyon & Villeurbanne")
+    adapter = get_adapter()
+    assert "issuer=Lyon+%26+Villeurbanne" in adapter.build_totp_url(chief, "secret")
+    change_house(by=chief, name="")
+    assert "issuer=Riichi+Dojo" in adapter.build_totp_url(chief, "secret")

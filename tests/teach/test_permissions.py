@@ -32,6 +32,7 @@ from trainer.classroom.setting.classes import post_news
 from trainer.pages.question.further import further_address
 from trainer.pages.routes import Who, routes_in
 from trainer.play.own.reminders import token_of
+from trainer.play.practice.embedding import frame_address
 from trainer.progress.models import Attempt
 from trainer.puzzles.collections import keep_collection
 from trainer.puzzles.models import Puzzle, PuzzleVersion
@@ -165,6 +166,7 @@ def address(route, of, ids=None):
         "k/<slug:slug>": f"k/{of.collection.slug}",
         "by/<slug:slug>": lambda: f"by/{set_page(user=of.owner, public=True, name='A teacher').slug}",
         "p/<slug:puzzle>": f"p/{of.puzzle.slug}",
+        "embed/<str:address>/": lambda: frame_address(of.puzzle.slug).lstrip("/"),
         "further/<str:told>/": lambda: further_address(question_of(_newest(of.puzzle))).lstrip("/"),
         "join/<slug:code>": f"join/{of.room.join_code}",
         "card/<slug:code>": f"card/{of.card.code}",

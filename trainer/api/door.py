@@ -21,8 +21,8 @@ from django.views.decorators.csrf import csrf_exempt
 
 from trainer.accounts.limits import address_of
 from trainer.accounts.middleware import LearnerRequest
-from trainer.api.refusals import RefusedError, not_there
 from trainer.accounts.turns import seconds_to_wait
+from trainer.api.refusals import RefusedError, not_there
 from trainer.classroom.secrecy.telling import WithheldError, refuse_in_exam
 from trainer.forms.queries import QueryError
 from trainer.puzzles.questions import NoQuestionError

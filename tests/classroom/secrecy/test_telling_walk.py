@@ -33,6 +33,7 @@ from trainer.wording.kind_words import words_of
 pytestmark = pytest.mark.django_db
 KINDS = ("can-ron", "may-tsumo", "kan-legal", "is-tenpai")
 FIELDS = {
+    "embed/<str:address>/": {"answer": "yes"},
     "p/<slug:slug>/": {"answer": "yes"},
     "k/<slug:slug>/p/<slug:puzzle>/": {"answer": "yes"},
     "review/<slug:rule>/p/<slug:slug>/": {"answer": "yes"},
@@ -151,7 +152,12 @@ class Walker:
             return
         client = Client()
         client.force_login(self.user)
-        asked = ("p/<slug:slug>/", "k/<slug:slug>/p/<slug:puzzle>/", "review/<slug:rule>/p/<slug:slug>/")
+        asked = (
+            "embed/<str:address>/",
+            "p/<slug:slug>/",
+            "k/<slug:slug>/p/<slug:puzzle>/",
+            "review/<slug:rule>/p/<slug:slug>/",
+        )
         for route in asked:
             page = client.get(self.where(route, client))
             self.keys[route] = key_in(page) if page.status_code == 200 else ""

@@ -7,8 +7,8 @@ one that was made for an assignment of a class of the reader's. A table like one
 for homework whose verdicts wait, is told to its class's teachers alone until its end, unless it is the table
 of a puzzle that is stored already.
 
-A page in a frame of another site knows nobody: there a puzzle is told to nobody at all while some class's exam, or
-homework whose verdicts wait, asks a table that looks like its own.
+A page in a frame of another site knows nobody: there a puzzle is told to nobody at all while some class's
+exam, or homework whose verdicts wait, asks a table that looks like its own.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator

@@ -5,7 +5,7 @@ Days go by the clock of Greenwich, as no reader of a feed says where somebody is
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
+from typing import Final, cast
 
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest, HttpResponse
@@ -54,9 +54,9 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
 
     feed_type = Atom1Feed
 
-    def get_object(self, request: HttpRequest) -> LearnerRequest:  # type: ignore[override]  # of this site
+    def get_object(self, request: HttpRequest) -> LearnerRequest:
         """The request: what is in the feed hangs on its moment and its host alone."""
-        return request  # type: ignore[return-value]  # as the middleware has made it
+        return cast(LearnerRequest, request)
 
     def title(self) -> str:
         """With the name of the site."""
@@ -64,7 +64,9 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
 
     def subtitle(self) -> str:
         """What is in it."""
-        return _("Every day one puzzle for everybody. The answer stands on its page, once you have given yours.")
+        return _(
+            "Every day one puzzle for everybody. The answer stands on its page, once you have given yours."
+        )
 
     def link(self) -> str:
         """Where all days are listed."""
@@ -74,7 +76,7 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
         """The site."""
         return house_now().name
 
-    def items(self, request: LearnerRequest) -> list[DaysEntry]:  # type: ignore[override]  # named for what it is
+    def items(self, request: LearnerRequest) -> list[DaysEntry]:
         """Those that may be shown to anybody at this moment."""
         today, site = day_of(request.arrived_at, "UTC"), request.build_absolute_uri("/").removesuffix("/")
         puzzle_of_the_day(today)
@@ -90,11 +92,11 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
             foresee_tables(each.question.position for each in found)
             return [each for each in found if not is_withheld(each.question)]
 
-    def item_title(self, item: DaysEntry) -> str:  # type: ignore[override]  # an entry of ours
+    def item_title(self, item: DaysEntry) -> str:
         """The question."""
         return heading(item.daily.version).question
 
-    def item_description(self, item: DaysEntry) -> str:  # type: ignore[override]  # the same
+    def item_description(self, item: DaysEntry) -> str:
         """The table in words, and its picture, as HTML."""
         preview, said = question_preview(item.question), heading(item.daily.version)
         return format_html(

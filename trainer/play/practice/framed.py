@@ -48,8 +48,8 @@ class Framed(Venue):
 
     @property
     def action(self) -> str:
-        """The frame itself."""
-        return frame_address(self.what)
+        """The frame itself, and there the place of the verdict: the table above it is known by then."""
+        return f"{frame_address(self.what)}#answer"
 
     def key(self) -> str:
         """What was asked, signed for this frame alone."""
@@ -86,7 +86,7 @@ class Framed(Venue):
 
     def verdict(self) -> dict[str, Any]:
         """With the way to the puzzle's page, and back to the question."""
-        onwards = render_to_string("framed/onwards.html", self.around() | {"again": self.action})
+        onwards = render_to_string("framed/onwards.html", self.around() | {"again": frame_address(self.what)})
         return verdict_context(self.version, self.given, onwards=onwards, linked=False)
 
     def ask(self) -> HttpResponse:
@@ -115,7 +115,7 @@ def _page(template: str, context: dict[str, Any], status: int = 200) -> HttpResp
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def framed_page(request: LearnerRequest, address: str) -> HttpResponse:
-    """What stands in the frame. An exam that goes on in the browser has a cookie of its own, which is heeded."""
+    """What stands in the frame. The one cookie that is heeded tells that an exam goes on in the browser."""
     if wait := seconds_to_wait(address_of(request)):
         said = ngettext("Wait %(n)d second.", "Wait %(n)d seconds.", wait) % {"n": wait}
         response = _refused(_("Too many requests come from here."), said, 429)
