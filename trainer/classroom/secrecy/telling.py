@@ -242,6 +242,15 @@ class Reader:
             raise WithheldError("alike", "")
 
 
+def unknown_reader(now: datetime, submissions: Collection[UUID] = ()) -> Reader:
+    """The reader of a page that asks nobody who reads it; `submissions` as those of any."""
+    return Reader(_nobody, now, submissions, unknown=True)
+
+
+def _nobody() -> None:
+    """No learner."""
+
+
 def _is_made_for_held(choice: SlotChoice) -> bool:
     """Whether it was made for an exam, or for homework whose verdicts wait."""
     made = choice.version.puzzle.status == Puzzle.Status.RESERVED

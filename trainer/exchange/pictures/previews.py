@@ -1,6 +1,6 @@
 """The picture of a question, what a link shows elsewhere, how pictures are answered, and copies for chats."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -75,7 +75,7 @@ def question_picture(question: Question, look: Look) -> Picture:
 def site_picture(name: str) -> Picture:
     """The picture of a site of this name, for pages without one of their own."""
     alt = _("%(site)s, over a hand of tiles") % {"site": name}
-    return Picture((name,), LOOKS[0], alt, lambda: site_still(LOOKS[0], name))
+    return Picture((name,), LOOKS[0], alt, partial(site_still, LOOKS[0], name))
 
 
 def question_preview(question: Question) -> Preview:

@@ -17,7 +17,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
 from trainer.accounts.middleware import LearnerRequest
-from trainer.classroom.secrecy.telling import Reader, foresee_tables, is_withheld, read_by
+from trainer.classroom.secrecy.telling import foresee_tables, is_withheld, read_by, unknown_reader
 from trainer.exchange.pictures.keeping import TYPES
 from trainer.exchange.pictures.previews import question_picture, question_preview
 from trainer.exchange.pictures.sheet import LOOKS
@@ -88,7 +88,7 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
                     found.append(DaysEntry(daily, question_of(daily.version), site))
             except NoQuestionError:
                 continue
-        with read_by(Reader(lambda: None, request.arrived_at, unknown=True)):
+        with read_by(unknown_reader(request.arrived_at)):
             foresee_tables(each.question.position for each in found)
             return [each for each in found if not is_withheld(each.question)]
 

@@ -21,7 +21,7 @@ from trainer.accounts.limits import address_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.turns import seconds_to_wait
 from trainer.classroom.doing.work import submissions_in
-from trainer.classroom.secrecy.telling import Reader, WithheldError, read_by
+from trainer.classroom.secrecy.telling import WithheldError, read_by, unknown_reader
 from trainer.learning.days import day_of
 from trainer.pages.question.panel import verdict_context
 from trainer.pages.question.venue import Venue
@@ -121,8 +121,7 @@ def framed_page(request: LearnerRequest, address: str) -> HttpResponse:
         response = _refused(_("Too many requests come from here."), said, 429)
         response.headers["Retry-After"] = str(wait)
     else:
-        nobody = Reader(lambda: None, request.arrived_at, submissions_in(request), unknown=True)
-        with read_by(nobody):
+        with read_by(unknown_reader(request.arrived_at, submissions_in(request))):
             response = _for_nobody(request, address)
     patch_vary_headers(response, ["Cookie"])
     return in_any_frame(response)
