@@ -103,9 +103,9 @@ def test_guesses_at_codes_of_classes_count_as_where_one_joins(client, chief, clo
     assert not signed_up(client, next=f"/join/{classroom().join_code}/")
 
 
-def test_an_app_of_codes_names_the_account_by_the_site(client, chief):
+def test_an_app_of_codes_names_the_account_by_the_site(chief):
     change_house(by=chief, name="Lyon & Villeurbanne")
     adapter = get_adapter()
-    assert "issuer=Lyon+%26+Villeurbanne" in adapter.build_totp_url(chief, "secret")
+    assert "issuer=Lyon%20%26%20Villeurbanne" in adapter.build_totp_url(chief, "secret")
     change_house(by=chief, name="")
-    assert "issuer=Riichi+Dojo" in adapter.build_totp_url(chief, "secret")
+    assert "issuer=Riichi%20Dojo" in adapter.build_totp_url(chief, "secret")
