@@ -74,10 +74,16 @@ def studies():
 
 @pytest.fixture
 def exam(bank):
-    """Makes somebody sit an exam of another class."""
-    found = assignment(classroom("Elsewhere"), [bank["is-tenpai", "yes"]], mode="exam", feedback="after_due")
+    """Makes somebody sit an exam of another class; before the first does there is none, which frames would hold
+    to.
+    """
+    begun = []
 
     def sit(user):
+        if not begun:
+            asked = [bank["is-tenpai", "yes"]]
+            begun.append(assignment(classroom("Elsewhere"), asked, mode="exam", feedback="after_due"))
+        (found,) = begun
         return submission(
             found, enrolled(found.classroom, f"Examinee {user.pk}", user), started_at=timezone.now()
         )
