@@ -74,9 +74,7 @@ def studies():
 
 @pytest.fixture
 def exam(bank):
-    """Makes somebody sit an exam of another class; before the first does there is none, which frames would hold
-    to.
-    """
+    """Makes somebody sit an exam of another class. None is there before, as it would hold frames."""
     begun = []
 
     def sit(user):
