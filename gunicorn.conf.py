@@ -12,7 +12,7 @@ from gunicorn.arbiter import Arbiter
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from trainer.beside import run_beside, stop_beside
-from trainer.commands.preparing import prepare_before_parting
+from trainer.commands.preparing import do_tasks, prepare_before_parting
 from trainer.environment import env_file, flag, number, read_file, take_up
 from trainer.server import PatientWorker
 from trainer.telemetry.sharing import end_sharing, share_counts
@@ -26,12 +26,11 @@ worker_class = PatientWorker
 threads = 4
 # Its socket would be one for all sites of an account.
 control_socket_disable = True
-# The tables of the rules are built once, before the workers part.
+# All is loaded once, and the tables of the rules are built once, before the workers part.
 preload_app = True
 loglevel = "warning"
 
 
-TASKS = ("manage.py", "work")
 with_tasks = flag("TASK_WORKER", default=True)
 
 
@@ -44,8 +43,14 @@ def on_starting(_server: Arbiter) -> None:
 def when_ready(server: Arbiter) -> None:
     """Begin with long tasks, and say where to click, once the socket listens."""
     if with_tasks:
-        run_beside(TASKS, lambda: bool(server.LISTENERS))
+        run_beside(do_tasks, lambda: bool(server.LISTENERS), name="dojo-tasks", part=lambda: stop_listening(server))
     print(f"Riichi Dojo is ready: http://{bind}  (Ctrl-C stops it)", flush=True)  # noqa: T201  # for whoever started it
+
+
+def stop_listening(server: Arbiter) -> None:
+    """In a process that has parted: its sockets are the site's alone."""
+    for each in server.LISTENERS:
+        each.close()
 
 
 def post_fork(server: Arbiter, worker: PatientWorker) -> None:

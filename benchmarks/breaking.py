@@ -75,6 +75,10 @@ class Cluster:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
 
 
+WORKER: Final = "dojo-tasks"
+"""What the process for long tasks is called."""
+
+
 def children(process: int) -> list[int]:
     """Its children, at any depth, whichever of its threads has started them."""
     own: list[int] = []
@@ -98,12 +102,12 @@ def processor_time(process: int) -> float:
     return total / TICK
 
 
-def told_to(site: "Site", sign: str) -> int:
-    """The child of the first server whose command line holds this."""
+def child_of(site: "Site", *, tasks: bool) -> int:
+    """A child of the first server: the one that does long tasks, or one that answers."""
     for each in children(site.servers[0].process.pid):
-        if sign in Path(f"/proc/{each}/cmdline").read_text():
+        if tasks == (Path(f"/proc/{each}/comm").read_text().strip() == WORKER):
             return each
-    raise LookupError(f"no process of the site is {sign}")
+    raise LookupError(f"no process of the site does that: {tasks=}")
 
 
 @dataclass
@@ -167,12 +171,12 @@ def kill_web(site: "Site") -> None:
 
 def kill_process(site: "Site") -> None:
     """One of the two processes that answer."""
-    os.kill(told_to(site, "gunicorn"), signal.SIGKILL)
+    os.kill(child_of(site, tasks=False), signal.SIGKILL)
 
 
 def kill_worker(site: "Site") -> None:
     """The worker for long tasks."""
-    os.kill(told_to(site, "manage.py"), signal.SIGKILL)
+    os.kill(child_of(site, tasks=True), signal.SIGKILL)
 
 
 def kill_postgres(site: "Site") -> None:

@@ -23,7 +23,7 @@ from pathlib import Path
 from socket import socket
 from typing import Final
 
-from benchmarks.breaking import children, processor_time
+from benchmarks.breaking import WORKER, children, processor_time
 from benchmarks.load import Road, met
 from benchmarks.serving import ROOT
 from trainer.puzzles.bank import BANK
@@ -87,11 +87,11 @@ def memory(process: int) -> dict[str, dict[str, float]]:
     for each in (process, *children(process)):
         try:
             rollup = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
-            command = Path(f"/proc/{each}/cmdline").read_text()
+            command = Path(f"/proc/{each}/comm").read_text()
         except OSError:
             continue
         held = {line.split()[0]: int(line.split()[1]) / 1024 for line in rollup[1:]}
-        name = "first" if each == process else "worker" if "manage.py" in command else next(web)
+        name = "first" if each == process else "worker" if command.strip() == WORKER else next(web)
         found[name] = {column: held[name] for column, name in COLUMNS.items()}
     return found
 

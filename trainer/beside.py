@@ -1,74 +1,134 @@
-"""A command that runs beside the site: started again when it ends, gone when the site is.
+"""What runs beside the site: parted from the process of the site, begun again when it ends, gone when the site is.
 
-gunicorn reads its configuration anew when it is told HUP; what runs is therefore remembered here.
+It is forked, not started as a command: all that the site has loaded is there, and shared, so that it costs
+neither the seconds of a start nor the memory of a second copy. gunicorn reads its configuration anew when it
+is told HUP; what runs is therefore remembered here.
 """
 
+import gc
+import logging
 import os
 import signal
-import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import Final
+from typing import Final, Never
 
+logger = logging.getLogger(__name__)
 PARENT: Final = "BESIDE"
-"""The variable that names, to a command beside a site, the process of the site."""
-_CLOSED: Final = "import os, sys; os.closerange(3, 65536); os.execv(sys.argv[1], sys.argv[1:])"
-"""Becomes the command without the files of the site: its sockets are the site's alone."""
+"""The variable that names, to what runs beside a site, the process of the site."""
 GRACE: Final = 20.0
-"""Seconds that a command has left to finish what it does when its site is gone."""
+"""Seconds that it has left to finish what it does when its site is gone."""
 
 
 class Beside:
-    """A command that runs beside the site; when it ends while this is `serving` it is started again, after a
-    `pause` in seconds. `keeper` is the thread that sees to it, until there is nothing more to start.
+    """`work` in a process of its own beside the site; when it ends while this is `serving` it is begun again,
+    after a `pause` in seconds. There it is called `name`, and `part` is called first, to let go of what is
+    the site's alone. `keeper` is the thread that sees to it, until there is nothing more to begin.
     """
 
-    def __init__(self, command: Sequence[str], serving: Callable[[], bool], pause: float = 5.0) -> None:
-        self._command, self._serving, self._pause = command, serving, pause
+    def __init__(
+        self,
+        work: Callable[[], object],
+        serving: Callable[[], bool],
+        pause: float = 5.0,
+        *,
+        name: str = "",
+        part: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._work, self._serving, self._pause = work, serving, pause
+        self._name, self._part = name, part
         self._starting, self._stopped = Lock(), Event()
-        self._run: subprocess.Popen[bytes] | None = None
+        self._run = 0
         self.keeper = Thread(target=self._keep, daemon=True)
 
     def start(self) -> None:
-        """Run it, and watch over it from a thread."""
+        """Begin with it, and watch over it from a thread."""
+        # By this thread, before there is another: what one that is not forked holds would be held for ever.
+        self._begin()
         self.keeper.start()
 
     def stop(self) -> None:
         """Ask it to end, for good."""
         with self._starting:
             self._stopped.set()
-            if self._run is not None:
-                self._run.terminate()
+            if self._runs():
+                os.kill(self._run, signal.SIGTERM)
 
     def _keep(self) -> None:
-        run = self._started()
-        while run is not None and not self._stopped.wait(self._pause):
-            if run.poll() is not None:
-                run = self._started()
+        while not self._stopped.wait(self._pause):
+            with self._starting:
+                over = not self._runs()
+            if over and not self._begin():
+                return
 
-    def _started(self) -> subprocess.Popen[bytes] | None:
-        """A new run; None when there is to be none. `stop` waits for a start that has begun."""
+    def _runs(self) -> bool:
+        """Whether it has not ended. gunicorn collects every child, so it may be nobody's by now."""
+        try:
+            return self._run > 0 and not os.waitpid(self._run, os.WNOHANG)[0]
+        except ChildProcessError:
+            return False
+
+    def _begin(self) -> bool:
+        """A new run; False when there is to be none. `stop` waits for one that begins."""
         with self._starting:
-            if self._serving() and not self._stopped.is_set():
-                told = os.environ | {PARENT: str(os.getpid())}
-                # Without close_fds it is spawned, not forked: a worker that gunicorn forks at the same moment
-                # would keep open the pipe by which Popen hears that a forked child has begun, and this thread
-                # would wait as long as that worker lives.
-                command = [sys.executable, "-c", _CLOSED, *self._command]
-                self._run = subprocess.Popen(command, env=told, close_fds=False)  # noqa: S603  our own command
-                return self._run
-        return None
+            if not self._serving() or self._stopped.is_set():
+                return False
+            site = os.getpid()
+            self._run = os.fork()
+            if not self._run:
+                self._become(site)
+        return True
+
+    def _become(self, site: int) -> Never:
+        """In the new process: do the work, and end without a word to whoever called."""
+        status = 1
+        try:
+            for each in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
+                if callable(signal.getsignal(each)):
+                    signal.signal(each, signal.SIG_DFL)
+            self._part()
+            os.environ[PARENT] = str(site)
+            _call_this_process(self._name)
+            self._work()
+            status = 0
+        except SystemExit as error:
+            status = error.code if isinstance(error.code, int) else int(error.code is not None)
+        except BaseException:
+            logger.exception("what runs beside the site has failed")
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(status)
+
+
+def _call_this_process(name: str) -> None:
+    """As lists of processes show it, where the system lets it be said."""
+    if name:
+        try:
+            Path("/proc/self/comm").write_text(name)
+        except OSError:
+            logger.debug("no name for a process here")
 
 
 _running: list[Beside] = []
 
 
-def run_beside(command: Sequence[str], serving: Callable[[], bool]) -> None:
-    """Run a command of Python beside this process, while that is `serving`."""
-    beside = Beside([sys.executable, *command], serving)
-    beside.start()
+def run_beside(
+    work: Callable[[], object],
+    serving: Callable[[], bool],
+    *,
+    name: str = "",
+    part: Callable[[], object] = lambda: None,
+) -> None:
+    """Do some work beside this process, while that is `serving`; see `Beside`."""
+    # What is there stays: to look through it for what is needless would make each process its own copy.
+    gc.collect()
+    gc.freeze()
+    beside = Beside(work, serving, name=name, part=part)
     _running.append(beside)
+    beside.start()
 
 
 def stop_beside() -> None:

@@ -1,4 +1,4 @@
-"""What `manage.py prepare` does, in the process that the web processes part from."""
+"""What `manage.py prepare` and `work` do, in the process of the site and in one that parts from it."""
 
 import sys
 
@@ -20,3 +20,8 @@ def prepare_before_parting() -> None:
         connection.close()
         if connection.vendor == "postgresql":
             connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's alone
+
+
+def do_tasks() -> None:
+    """Do long tasks until told to end, in a process that has parted from one in which Django is loaded."""
+    call_command("work")
