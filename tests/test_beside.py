@@ -17,9 +17,18 @@ SAYS_ITS_ID = "import os, sys, time; open(sys.argv[1], 'a').write(f'{os.getpid()
 WATCHES = f"from trainer.beside import end_with_parent; end_with_parent(.01, .2); {SAYS_ITS_ID}"
 STUBBORN = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {WATCHES}"
 SITE = (
-    "import sys, time; from trainer.beside import run_beside; "
-    "run_beside(['-c', sys.argv[1], sys.argv[2]], lambda: True); time.sleep(60)"
+    "import sys, time; from trainer.beside import run_beside; code = sys.argv.pop(1); "
+    "run_beside(lambda: exec(code), lambda: True); time.sleep(60)"
 )
+CONFIGURATION = """
+from pathlib import Path
+own = Path({own!r})
+exec(compile(own.read_text(), own, "exec"))
+import os, sys, time
+def do_tasks():
+    open({said!r}, "a").write(f"{{os.getpid()}}\\n")
+    time.sleep(60)
+"""
 ANSWERS = "def application(environ, start):\n    start('200 OK', [])\n    return [b'here']\n"
 
 
@@ -36,10 +45,17 @@ def site():
 
 @pytest.fixture
 def beside(said, site):
-    worker = Beside([sys.executable, "-c", SAYS_ITS_ID, str(said)], lambda: site["serves"], pause=0.01)
+    worker = Beside(lambda: says_its_id(said), lambda: site["serves"], pause=0.01)
     worker.start()
     yield worker
     worker.stop()
+
+
+def says_its_id(said):
+    """What the work is here: to be found, and to wait."""
+    with said.open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    time.sleep(60)
 
 
 def ids(said, number):
@@ -73,18 +89,6 @@ def runs(process):
         return False
     # 123 (its name) S …: the name may hold anything, a bracket too.
     return told.rpartition(")")[2].split()[0] != "Z"
-
-
-@pytest.fixture
-def no_fork(monkeypatch):
-    """What `subprocess` forks with, where it does not spawn."""
-    monkeypatch.setattr(subprocess, "_fork_exec", None)
-
-
-def test_it_is_spawned_so_that_no_fork_at_the_same_moment_holds_it_up(no_fork, beside, said):
-    (process,) = ids(said, 1)
-    beside.stop()
-    assert gone(process)
 
 
 def test_a_worker_that_was_killed_is_started_again(beside, said):
@@ -133,10 +137,49 @@ def test_a_command_that_runs_by_itself_watches_nobody(said):
 
 def test_a_site_that_read_its_configuration_anew_takes_its_worker_along(said, tmp_path):
     (tmp_path / "answers.py").write_text(ANSWERS)
-    (tmp_path / "manage.py").write_text(f"import sys\nsys.argv[1:] = [{str(said)!r}]\n{SAYS_ITS_ID}")
-    with serving("answers:application", tmp_path, {"TASK_WORKER": "1"}) as server:
+    told = CONFIGURATION.format(own=str(BASE_DIR / "gunicorn.conf.py"), said=str(said))
+    (tmp_path / "gunicorn.conf.py").write_text(told)
+    with serving(
+        "answers:application", tmp_path, {"TASK_WORKER": "1", "PYTHONPATH": str(BASE_DIR)}
+    ) as server:
         (worker,) = ids(said, 1)
         server.process.send_signal(signal.SIGHUP)
         time.sleep(1)
         assert runs(worker)
+        assert Path(f"/proc/{worker}/comm").read_text() == "dojo-tasks\n"
+        assert listening_of(worker).isdisjoint(listening_of(server.process.pid))
+        assert listening_of(server.process.pid)
     assert gone(worker)
+
+
+def listening_of(process):
+    """The sockets of a process that listen."""
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    listen = {f"socket:[{line[9]}]" for line in lines if line[3] == "0A"}
+    return {os.readlink(each) for each in Path(f"/proc/{process}/fd").iterdir()} & listen
+
+
+@pytest.mark.parametrize(
+    ("work", "status"),
+    [(lambda: None, 0), (lambda: 1 / 0, 1), (lambda: sys.exit(3), 3), (lambda: sys.exit("no"), 1)],
+    ids=["done", "failed", "a number", "a word"],
+)
+def test_it_ends_without_going_back_to_what_the_site_was_doing(work, status):
+    beside = Beside(work, lambda: True, pause=60)
+    beside.start()
+    assert os.waitstatus_to_exitcode(os.waitpid(beside.process, 0)[1]) == status
+    beside.stop()
+
+
+def test_what_the_site_does_with_signals_is_the_sites_alone(said):
+    def ignored(*_): ...
+
+    before = signal.signal(signal.SIGTERM, ignored)
+    try:
+        beside = Beside(lambda: says_its_id(said), lambda: True, pause=60)
+        beside.start()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    (process,) = ids(said, 1)
+    beside.stop()
+    assert gone(process)

@@ -5,7 +5,6 @@ neither the seconds of a start nor the memory of a second copy. gunicorn reads i
 is told HUP; what runs is therefore remembered here.
 """
 
-import gc
 import logging
 import os
 import signal
@@ -55,6 +54,11 @@ class Beside:
             self._stopped.set()
             if self._runs():
                 os.kill(self._run, signal.SIGTERM)
+
+    @property
+    def process(self) -> int:
+        """The id of the last one that did the work; 0 before there was one."""
+        return self._run
 
     def _keep(self) -> None:
         while not self._stopped.wait(self._pause):
@@ -123,9 +127,6 @@ def run_beside(
     part: Callable[[], object] = lambda: None,
 ) -> None:
     """Do some work beside this process, while that is `serving`; see `Beside`."""
-    # What is there stays: to look through it for what is needless would make each process its own copy.
-    gc.collect()
-    gc.freeze()
     beside = Beside(work, serving, name=name, part=part)
     _running.append(beside)
     beside.start()
