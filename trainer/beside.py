@@ -1,4 +1,4 @@
-"""What runs beside the site: parted from the process of the site, begun again when it ends, gone when the site is.
+"""What runs beside the site: parted from its process, begun again when it ends, gone when the site is.
 
 It is forked, not started as a command: all that the site has loaded is there, and shared, so that it costs
 neither the seconds of a start nor the memory of a second copy. gunicorn reads its configuration anew when it

@@ -33,6 +33,7 @@ EDITOR = "a part of the table, sent on its own by every change and read as an op
 COPIED = "a text to be copied; it is not sent"
 BY_HAND = {
     "components/chat.html": "a text to be copied, which nobody sends",
+    "components/embed.html": "a text to be copied, which nobody sends",
     "account/email.html": "allauth makes the radio buttons of addresses, and has no form for them",
     "play/explore.html": "each number is a form of its own, made from what the kind lets change",
     "question/ask_number.html": ANSWER,

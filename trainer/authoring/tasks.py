@@ -11,6 +11,7 @@ from trainer.accounts.models import Learner
 from trainer.authoring.imports.jobs import revive_import, run_import
 from trainer.authoring.models import DraftStep, ImportJob
 from trainer.classroom.secrecy.telling import Reader, read_by
+from trainer.tasks.parcels import forget_other_parcels
 
 BEFORE_VARIANTS: Final = 10
 """Somebody looks at the page of an import; what is made for an assignment takes long anyway."""
@@ -31,7 +32,7 @@ STEPS: Final = 30
 def work_off(slug: str) -> str:
     """Run an import, named by its slug; its state then, empty if it was deleted."""
     try:
-        job = ImportJob.objects.select_related("owner").get(slug=slug)
+        job = ImportJob.objects.select_related("owner").defer("payload").get(slug=slug)
         with read_by(Reader(lambda: Learner.objects.filter(user=job.owner).first(), timezone.now())):
             return str(run_import(job=job).state)
     except ImportJob.DoesNotExist:  # before it began or on the way
@@ -40,14 +41,16 @@ def work_off(slug: str) -> str:
 
 @task()
 def tidy_imports() -> int:
-    """Delete dry runs, which hold their files, that nobody has followed by the import for a week; let imports
-    begin again of which nothing was heard, since what they wait for is gone. How many.
+    """Delete dry runs that nobody has followed by the import for a week, and the files of imports that are
+    gone; let imports begin again of which nothing was heard, since what they wait for is gone. How many
+    imports.
     """
     now, states = timezone.now(), ImportJob.State
     gone = ImportJob.objects.filter(dry=True, state=states.DONE, ended_at__lt=now - KEPT_FOR).delete()[0]
+    forget_other_parcels(ImportJob.objects.values("slug"))
     under_way = ImportJob.objects.filter(
         state__in=(states.WAITING, states.RUNNING), created_at__lt=now - LOST
-    )
+    ).defer("payload")
     lost = [job for job in under_way if revive_import(job=job, now=now)]
     for job in lost:
         work_off.enqueue(job.slug)

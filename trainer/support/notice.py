@@ -148,7 +148,9 @@ def _made() -> Iterator[Stored]:
         ("polls.Poll", "polls.ClassPoll"),
     )
     yield Stored(
-        _("Files that you look through and do not import."), span(authors.KEPT_FOR), ("authoring.ImportJob",)
+        _("Files that you look through and do not import."),
+        span(authors.KEPT_FOR),
+        ("authoring.ImportJob", "tasks.Piece"),
     )
 
 

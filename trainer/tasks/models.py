@@ -1,4 +1,4 @@
-"""Who does a task, when the next of what recurs is due, and which workers are alive."""
+"""Who does a task, when the next of what recurs is due, which workers are alive, and files that wait for them."""
 
 from django.db import models
 
@@ -35,3 +35,18 @@ class Heartbeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.worker} at {self.at}"
+
+
+class Piece(models.Model):
+    """A part of a `file` of a `parcel` that waits for a task (`trainer.tasks.parcels`); both numbers from 0."""
+
+    parcel = models.CharField(max_length=40)
+    file = models.PositiveSmallIntegerField()
+    number = models.PositiveIntegerField()
+    data = models.BinaryField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["parcel", "file", "number"], name="piece_once")]
+
+    def __str__(self) -> str:
+        return f"piece {self.number} of {self.parcel}, file {self.file}"

@@ -1,5 +1,6 @@
 """Archives of records: what they hold is read, what they try is bounded."""
 
+import base64
 import gzip
 import io
 import tarfile
@@ -10,7 +11,7 @@ import pytest
 from tests.records.tenhou_writer import game
 from trainer.authoring.imports import game_records as archives
 from trainer.authoring.imports.entries import LineError
-from trainer.authoring.imports.game_records import packed, records_in, safe_name, unpacked
+from trainer.authoring.imports.game_records import records_in, safe_name, unpacked
 from trainer.records.sources import Source
 
 RECORD = game(0, rounds=1)[0].encode()
@@ -58,7 +59,8 @@ def test_single_records_and_archives_of_all_sorts_are_read():
         ("more.tar.gz:a/one.xml", RECORD),
         ("more.tar.gz:two.xml.gz", RECORD),
     ]
-    assert unpacked(packed(files)) == files
+    packed = "\n".join(f"{name} {base64.b64encode(data).decode()}" for name, data in files)
+    assert unpacked(packed) == files
     counts, size = [each.read for each in records_in(files)], sum(len(data) for _name, data in files)
     assert counts == sorted(counts)
     assert 0 < counts[-1] <= size

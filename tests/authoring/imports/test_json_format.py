@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.authoring.exchange.samples import bank_values, document
-from trainer.authoring.imports.entries import Fault, ImportedEntry, LineError
+from trainer.authoring.imports.entries import Fault, ImportedEntry, LineError, text_of, texts
 from trainer.authoring.imports.json_file import JsonFile, json_text
 from trainer.authoring.imports.storing import check
 from trainer.wording.errors import import_sentence
@@ -139,3 +139,27 @@ def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words():
                 assert import_sentence(line.code, line.values)
             outcomes.add(getattr(line, "code", "read"))
     assert {"read", "not_json", "bad_position"} <= outcomes
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line", "column"),
+    [
+        (b"\xff\xfe{\0", "utf16", 1, None),
+        ("äb\nä".encode() + b"\xff", "encoding", 2, 2),
+        ("äb\näb\0".encode(), "nul", 2, 3),
+        ("ä".encode() * 3 + b"\xc3", "encoding", 1, 4),
+        (b"\xef\xbb\xbfa\0", "nul", 1, 2),
+    ],
+)
+def test_what_is_no_text_is_found_at_the_same_place_however_the_file_is_cut(data, code, line, column):
+    for size in (2, 3, len(data)):
+        with pytest.raises(LineError) as error:
+            list(texts([data[at : at + size] for at in range(0, len(data), size)]))
+        assert (error.value.code, error.value.line, error.value.values.get("column")) == (code, line, column)
+
+
+def test_a_text_is_the_same_however_the_file_is_cut():
+    data = b"\xef\xbb\xbf" + "日本\n".encode() * 5
+    for size in (3, 4, 7):
+        assert "".join(texts(data[at : at + size] for at in range(0, len(data), size))) == "日本\n" * 5
+    assert text_of(data) == "日本\n" * 5

@@ -16,9 +16,12 @@ from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from tests.records.tenhou_writer import game
 from trainer.accounts.models import User
 from trainer.authoring.models import Draft, ImportJob
+from trainer.authoring.tasks import tidy_imports
 from trainer.exchange.exports import EXPORTS
 from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.puzzles.models import Collection, Puzzle
+from trainer.tasks.models import Piece
+from trainer.tasks.parcels import file_of
 
 pytestmark = pytest.mark.django_db
 IMPORTS = "/studio/import/"
@@ -52,6 +55,49 @@ def test_a_file_is_checked_first_and_imported_when_that_is_asked(client, ann):
     assert "3 puzzles were imported" in said
     assert "Kans" in said
     assert client.get(IMPORTS).content.decode().count(job.slug) == 1
+
+
+def test_a_large_file_waits_in_pieces_and_goes_with_its_import(client, ann):
+    text = document(bank_values(3)) + " " * 60_000
+    address = sent(client, text).headers["Location"]
+    job = ImportJob.objects.get()
+    assert (job.state, job.payload, file_of(job.slug, 0).decode()) == ("done", "", text)
+    assert "3 puzzles can be imported" in client.get(address).content.decode()
+    client.post(reverse("studio:import_go", args=[job.slug]))
+    assert (Puzzle.objects.count(), Piece.objects.count()) == (3, 0)
+
+
+def test_the_files_of_an_import_go_where_it_is_refused_discarded_or_crowded_out(client, ann):
+    sent(client, document([{"kind": "x"}]))
+    assert (ImportJob.objects.get().state, Piece.objects.count()) == ("refused", 0)
+    sent(client, document(bank_values(1)))
+    newest = ImportJob.objects.filter(state="done").get()
+    assert Piece.objects.count() == 1
+    client.post(reverse("studio:import_discard", args=[newest.slug]))
+    assert Piece.objects.count() == 0
+    for _ in range(6):
+        sent(client, document(bank_values(1)))
+    assert set(Piece.objects.values_list("parcel", flat=True)) == set(
+        ImportJob.objects.filter(state="done").values_list("slug", flat=True)
+    )
+
+
+def test_the_files_of_an_account_that_is_deleted_go_with_the_next_tidying(client, ann):
+    sent(client, document(bank_values(1)))
+    ann.delete()
+    assert Piece.objects.exists()
+    tidy_imports.func()
+    assert not Piece.objects.exists()
+
+
+def test_records_are_looked_through_from_pieces(client, ann):
+    record = game(0, rounds=1)[0].encode()
+    files = [SimpleUploadedFile(name, record) for name in ("a.xml", "b.xml")]
+    client.post(f"{IMPORTS}records/", {"records": files, "kinds": ["waits"], "most": 5})
+    job = ImportJob.objects.get()
+    assert (job.state, job.filename) == ("done", "a.xml, b.xml")
+    assert json.loads(job.options)["games"] == 2
+    assert not Piece.objects.exists()
 
 
 def test_every_wrong_line_is_named_and_nothing_can_be_imported(client, ann):
@@ -121,12 +167,17 @@ def test_games_become_puzzles_by_a_filter(client, ann):
     assert "Choose at least one question." in unchosen.content.decode()
 
 
+def said(job, **more):
+    """The options of a job, with more."""
+    return json.dumps(json.loads(job.options) | more)
+
+
 def test_a_job_that_went_silent_may_begin_again_and_its_page_asks_for_itself_before(client, ann):
     sent(client, document(bank_values(2)))
     job = ImportJob.objects.get()
     address = reverse("studio:import_job", args=[job.slug])
     ImportJob.objects.update(
-        state="running", done=1, total=2, options=json.dumps({"beat": timezone.now().isoformat()})
+        state="running", done=1, total=2, options=said(job, beat=timezone.now().isoformat())
     )
     fragment = client.get(f"{address}?seen=waiting-True", headers={"HX-Request": "true"}).content.decode()
     assert 'hx-trigger="every 2s"' in fragment
@@ -136,7 +187,7 @@ def test_a_job_that_went_silent_may_begin_again_and_its_page_asks_for_itself_bef
     client.post(reverse("studio:import_again", args=[job.slug]))
     assert ImportJob.objects.get().state == "running"
     long_ago = (timezone.now() - timedelta(minutes=2)).isoformat()
-    ImportJob.objects.update(options=json.dumps({"beat": long_ago}))
+    ImportJob.objects.update(options=said(job, beat=long_ago))
     assert "Begin again" in client.get(address).content.decode()
     client.post(reverse("studio:import_again", args=[job.slug]))
     assert ImportJob.objects.get().state == "done"

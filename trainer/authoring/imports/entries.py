@@ -5,8 +5,10 @@ says it in words. Bytes become text here, and the fields of a puzzle are read wh
 """
 
 import re
-from collections.abc import Mapping
+from codecs import BOM_UTF8, getincrementaldecoder
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from trainer.authoring.actions.drafting import LANGUAGES, MOST_HINTS, MOST_TAGS
@@ -101,17 +103,31 @@ def text_of(data: bytes) -> str:
     """
     if len(data) > MAX_TEXT:
         raise LineError("size", most=MAX_TEXT // 1024 // 1024)
-    if data.startswith(_UTF16):
-        raise LineError("utf16", line=1)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        column = len(before.rpartition(b"\n")[2].decode(errors="replace")) + 1
-        raise LineError("encoding", line=before.count(b"\n") + 1, column=column) from None
-    if (at := text.find("\0")) >= 0:
-        raise LineError("nul", line=line_of(text, at), column=column_of(text, at))
-    return text
+    return "".join(texts([data]))
+
+
+def texts(chunks: Iterable[bytes]) -> Iterator[str]:
+    """The same of a file that comes in parts, each as it is read.
+
+    :raises LineError: as `text_of`.
+    """
+    decoder, line, column = getincrementaldecoder("utf-8")(), 1, 1
+    for number, chunk in enumerate(chain(chunks, [b""])):
+        if not number and chunk.startswith(_UTF16):
+            raise LineError("utf16", line=1)
+        data = chunk if number else chunk.removeprefix(BOM_UTF8)
+        try:
+            text, code = decoder.decode(data, final=not chunk), "nul"
+            at = text.find("\0")
+        except UnicodeDecodeError as error:
+            text, code = error.object[: error.start].decode(), "encoding"
+            at = len(text)
+        before = text if at < 0 else text[:at]
+        line += before.count("\n")
+        column = len(before) - before.rfind("\n") if "\n" in before else column + len(before)
+        if at >= 0:
+            raise LineError(code, line=line, column=column)
+        yield text
 
 
 def line_of(text: str, at: int) -> int:

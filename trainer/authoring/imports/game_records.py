@@ -41,13 +41,8 @@ _UNSAFE: Final = re.compile(r"[^\w.-]+")
 _ZIP_ERRORS: Final = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
 
 
-def packed(files: Iterable[tuple[str, bytes]]) -> str:
-    """Names and contents as a text that a job can hold."""
-    return "\n".join(f"{safe_name(name)} {base64.b64encode(data).decode()}" for name, data in files)
-
-
 def unpacked(text: str) -> list[tuple[str, bytes]]:
-    """What `packed` held."""
+    """Names and contents in the text of a job that the release before has begun."""
     lines = (line.partition(" ") for line in text.splitlines())
     return [(name, base64.b64decode(data)) for name, _, data in lines]
 

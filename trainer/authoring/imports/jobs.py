@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet, Sum
@@ -13,16 +13,17 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.authoring.imports.csv_file import CsvFile
-from trainer.authoring.imports.entries import Fault, LineError
+from trainer.authoring.imports.entries import Fault, LineError, text_of
 from trainer.authoring.imports.game_records import Filter, Search, records_in, unpacked
 from trainer.authoring.imports.json_file import JsonFile, json_text
 from trainer.authoring.imports.storing import Checked, check, duplicate_faults, name_faults, store
 from trainer.authoring.models import ImportJob
 from trainer.scenarios.board.sketch import Sketch
 from trainer.tasks.leases import still_held
+from trainer.tasks.parcels import file_of, forget_parcels, keep_file, size_of
 
 SMALL: Final = 48 * 1024
-"""Characters of a file of puzzles that is checked within the request: about fifty of them."""
+"""Bytes of a file of puzzles that is checked within the request: about fifty of them."""
 SILENT: Final = timedelta(seconds=60)
 """After which a job that says nothing is taken for lost and may begin again."""
 MAX_REPORT: Final = 500
@@ -34,7 +35,7 @@ MOST_JOBS: Final = 20
 MOST_OWN: Final = 50_000
 """Puzzles of an owner who is not of the staff: no import leads beyond."""
 MOST_KEPT: Final = 48 * 1024 * 1024
-"""Characters of the files of an owner's imports that are not over."""
+"""Bytes of the files of an owner's imports that are not over."""
 AT_ONCE: Final = 3
 """Jobs of an owner that are not over, and dry runs that wait to be followed by the import."""
 _EVERY: Final = 0.5
@@ -51,16 +52,25 @@ class TooMuchError(TooManyJobsError):
     """The files of the owner's imports that are not over are too large together."""
 
 
+class SentFile(NamedTuple):
+    """A file as it was sent: its name, its bytes, and the bytes themselves in parts."""
+
+    name: str
+    size: int
+    chunks: Iterable[bytes]
+
+
 def start_import(
     *,
     owner: User,
     format: str,  # noqa: A002  the field's name
     filename: str,
-    payload: str,
+    payload: str = "",
+    files: Sequence[SentFile] = (),
     options: dict[str, Any] | None = None,
 ) -> ImportJob:
-    """Keep what was uploaded as a dry run that waits; the owner's oldest jobs go, and of dry runs, which hold
-    their files, all but the newest, or all if there is too much of them.
+    """Keep what was uploaded, a text or files, as a dry run that waits; the owner's oldest jobs go, and of dry
+    runs, which hold their files, all but the newest, or all if there is too much of them.
 
     :raises TooManyJobsError: if three of them are not over yet.
     :raises TooMuchError: if what is kept of them would be too large.
@@ -71,25 +81,38 @@ def start_import(
     )
     if waiting.count() >= AT_ONCE:
         raise TooManyJobsError(f"{AT_ONCE} imports are not over")
-    keys, dry = own.values_list("pk", flat=True), own.filter(dry=True, state=State.DONE)
-    gone = {*keys[MOST_JOBS - 1 :], *dry.values_list("pk", flat=True)[AT_ONCE:]}
-    ImportJob.objects.filter(pk__in=gone).delete()
-    if _kept(own) + len(payload) > MOST_KEPT:
-        dry.delete()
-        if _kept(own) + len(payload) > MOST_KEPT:
-            raise TooMuchError(f"{MOST_KEPT} characters of files are the most")
-    return ImportJob.objects.create(
-        owner=owner,
-        format=format,
-        filename=filename[:120],
-        payload=payload,
-        options=json.dumps(_with_beat(options or {})),
-    )
+    slugs, dry = own.values_list("slug", flat=True), own.filter(dry=True, state=State.DONE)
+    _forget({*slugs[MOST_JOBS - 1 :], *dry.values_list("slug", flat=True)[AT_ONCE:]})
+    more = len(payload) + sum(file.size for file in files)
+    if _kept(own) + more > MOST_KEPT:
+        _forget(set(dry.values_list("slug", flat=True)))
+        if _kept(own) + more > MOST_KEPT:
+            raise TooMuchError(f"{MOST_KEPT} bytes of files are the most")
+    given = (options or {}) | ({"files": [[file.name, file.size] for file in files]} if files else {})
+    with transaction.atomic():
+        job = ImportJob.objects.create(
+            owner=owner,
+            format=format,
+            filename=filename[:120],
+            payload=payload,
+            options=json.dumps(_with_beat(given)),
+        )
+        for at, file in enumerate(files):
+            keep_file(job.slug, at, file.chunks)
+    return job
+
+
+@transaction.atomic
+def _forget(slugs: set[str]) -> None:
+    """Jobs, and the files that they hold."""
+    forget_parcels(slugs)
+    ImportJob.objects.filter(slug__in=slugs).delete()
 
 
 def _kept(jobs: "QuerySet[ImportJob]") -> int:
-    """Characters of files that wait."""
-    return int(jobs.aggregate(kept=Sum(Length("payload")))["kept"] or 0)
+    """Bytes of files that wait, of a text its characters."""
+    texts = int(jobs.aggregate(kept=Sum(Length("payload")))["kept"] or 0)
+    return texts + size_of(list(jobs.values_list("slug", flat=True)))
 
 
 def confirm_import(*, job: ImportJob) -> bool:
@@ -102,8 +125,8 @@ def confirm_import(*, job: ImportJob) -> bool:
 
 
 def discard_import(*, job: ImportJob) -> None:
-    """Delete a job; what it stored stays."""
-    ImportJob.objects.filter(pk=job.pk).delete()
+    """Delete a job and its files; what it stored stays."""
+    _forget({job.slug})
 
 
 def revive_import(*, job: ImportJob, now: datetime) -> bool:
@@ -171,19 +194,32 @@ class _Run:
         :raises LineError: if the file as a whole is none.
         """
         if self.job.format == ImportJob.Format.CSV:
-            return CsvFile(self.job.payload)
-        found = self.job.format == ImportJob.Format.RECORDS
-        if found and not self.options.get("found"):
+            return CsvFile(self._text())
+        if self.job.format != ImportJob.Format.RECORDS:
+            return JsonFile(self._text())
+        if not self.options.get("found"):
             self._look_through()
-        return JsonFile(self.job.payload, found=found)
+        return JsonFile(self.job.payload, found=True)
+
+    def _text(self) -> str:
+        """What the one file holds."""
+        return text_of(file_of(self.job.slug, 0)) if self.options.get("files") else self.job.payload
+
+    def _records(self) -> tuple[Iterable[tuple[str, bytes]], int]:
+        """Names and contents of the files, one in memory at a time, and the bytes of all."""
+        if named := self.options.get("files"):
+            each = ((name, file_of(self.job.slug, at)) for at, (name, _size) in enumerate(named))
+            return each, sum(size for _name, size in named)
+        # Jobs of the release before hold all in one text.
+        files = unpacked(self.job.payload)
+        return files, sum(len(data) for _name, data in files)
 
     def _look_through(self) -> None:
         """Make a document of what the filter finds in the records, in the place of these.
 
         :raises LineError: if it finds nothing, or if the records are more than an import may have.
         """
-        search, files = Search(Filter.from_json(self.options["filter"])), unpacked(self.job.payload)
-        size = sum(len(data) for _name, data in files)
+        search, (files, size) = Search(Filter.from_json(self.options["filter"])), self._records()
         entries = list(search.entries(records_in(files), lambda read: self._say(read, size)))
         self.notes = list(search.notes or [])
         if not entries:
@@ -191,9 +227,11 @@ class _Run:
             raise LineError("none_found" if search.hands else "no_records", **said)
         self.options |= {"found": len(entries), "games": search.games, "hands": search.hands}
         self.job.payload = "".join(json_text(entries))
-        ImportJob.objects.filter(pk=self.job.pk).update(
-            payload=self.job.payload, options=json.dumps(self.options)
-        )
+        with transaction.atomic():
+            ImportJob.objects.filter(pk=self.job.pk).update(
+                payload=self.job.payload, options=json.dumps(self.options)
+            )
+            forget_parcels([self.job.slug])
 
     def checked(self, file: JsonFile | CsvFile) -> tuple[list[Checked], list[Fault]]:
         """The puzzles of the lines, and the faults of the others, up to a number of these."""
@@ -228,12 +266,14 @@ class _Run:
             self._end(state=State.DONE, total=len(checked), done=len(checked), **ended)
         else:
             self._store(checked, said or {}, ended)
-        return ImportJob.objects.get(pk=self.job.pk)
+        return ImportJob.objects.defer("payload").get(pk=self.job.pk)
 
     @transaction.atomic
     def _end(self, **ended: Any) -> None:
         still_held()
         ImportJob.objects.filter(pk=self.job.pk, state=State.RUNNING).update(**ended)
+        if ended.get("payload") == "":
+            forget_parcels([self.job.slug])
 
     def _store(self, checked: Sequence[Checked], said: dict[str, str], ended: dict[str, Any]) -> None:
         """Lay their drafts, the second half of the work, and store all."""
@@ -243,6 +283,7 @@ class _Run:
             self._say(number, 2 * len(checked))
         with transaction.atomic():
             still_held()
+            forget_parcels([self.job.slug])
             store(
                 job=self.job,
                 checked=checked,

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.authoring.imports.entries import MAX_PUZZLES, MAX_TEXT, LineError, text_of
+from trainer.authoring.imports.entries import MAX_PUZZLES, MAX_TEXT, LineError, texts
 from trainer.authoring.imports.game_records import MAX_UPLOAD, USUAL, Filter
 from trainer.forms.layouts import Button, Needed, Part, Piece, group, laid_out
 from trainer.rules.rulesets.ruleset import offered, short_title
@@ -32,15 +32,17 @@ class PuzzleFileForm(forms.Form):
         widget=forms.ClearableFileInput(attrs={"accept": ".json,.csv,.txt,application/json,text/csv"}),
     )
     helper = laid_out("file", Button(gettext_lazy("Check the file")))
-    text = ""
+    begins = ""
+    """The first letter of the file."""
 
     def clean_file(self) -> "UploadedFile[bytes]":
-        """The file; its content is `text`."""
+        """The file; that it is a text was seen, a part at a time."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > MAX_TEXT:
             raise forms.ValidationError(import_sentence("size", {"most": MAX_TEXT // MEGABYTE}))
         try:
-            self.text = text_of(file.read())
+            for text in texts(file.chunks()):
+                self.begins = self.begins or text.lstrip()[:1]
         except LineError as error:
             said = import_sentence(error.code, error.values)
             line = _("Line %(line)d: %(what)s") % {"line": error.line, "what": said} if error.line else said
@@ -50,7 +52,7 @@ class PuzzleFileForm(forms.Form):
     @property
     def format(self) -> str:
         """Told by the first letter: a document of JSON begins with a bracket."""
-        return "json" if self.text.lstrip()[:1] in ("{", "[") else "csv"
+        return "json" if self.begins in ("{", "[") else "csv"
 
 
 class ManyFilesInput(forms.ClearableFileInput):

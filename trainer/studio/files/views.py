@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from django.core.files.uploadedfile import UploadedFile
 from django.forms import Form
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
@@ -18,10 +19,11 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.imports.csv_file import COLUMNS
 from trainer.authoring.imports.entries import Fault
-from trainer.authoring.imports.game_records import packed
+from trainer.authoring.imports.game_records import safe_name
 from trainer.authoring.imports.jobs import (
     MOST_KEPT,
     SMALL,
+    SentFile,
     TooManyJobsError,
     TooMuchError,
     confirm_import,
@@ -59,8 +61,8 @@ def imports(request: LearnerRequest) -> HttpResponse:
     """Send a file of puzzles; the imports so far."""
     form = PuzzleFileForm(request.POST, request.FILES) if request.method == "POST" else PuzzleFileForm()
     if form.is_bound and form.is_valid():
-        name = form.cleaned_data["file"].name
-        job = _started(request, form, format=form.format, filename=name, payload=form.text)
+        file = form.cleaned_data["file"]
+        job = _started(request, form, format=form.format, filename=file.name, files=[_sent(file)])
         if job is not None:
             return redirect("studio:import_job", job.slug)
     more = {"examples": {"json": JSON_EXAMPLE, "csv": CSV_EXAMPLE}, "columns": ", ".join(COLUMNS)}
@@ -73,18 +75,20 @@ def import_records(request: LearnerRequest) -> HttpResponse:
     """Send game records with a filter; what fits it becomes puzzles."""
     form = RecordsForm(request.POST, request.FILES) if request.method == "POST" else RecordsForm()
     if form.is_bound and form.is_valid():
-        files = [(file.name or "", file.read()) for file in form.cleaned_data["records"]]
+        files = [_sent(file) for file in form.cleaned_data["records"]]
         options = {"filter": form.filter.to_json(), "title": form.cleaned_data["title"]}
-        names = ", ".join(name for name, _data in files)
-        job = _started(
-            request, form, format="records", filename=names, payload=packed(files), options=options
-        )
+        names = ", ".join(file.name or "" for file in form.cleaned_data["records"])
+        job = _started(request, form, format="records", filename=names, files=files, options=options)
         if job is not None:
             return redirect("studio:import_job", job.slug)
     chosen = request.POST.getlist("kinds") if form.is_bound else suggested_kinds()
     return _page(
         request, "studio/importing/records.html", form, part="records", families=kinds_by_family(chosen)
     )
+
+
+def _sent(file: "UploadedFile[bytes]") -> SentFile:
+    return SentFile(safe_name(file.name or ""), file.size or 0, file.chunks())
 
 
 def _page(request: LearnerRequest, template: str, form: Form, **more: Any) -> HttpResponse:
@@ -117,7 +121,8 @@ def _started(request: LearnerRequest, form: Form, **given: Any) -> ImportJob | N
 
 def _run(job: ImportJob) -> None:
     """Now where it is small, by a worker where it is not."""
-    if job.format != ImportJob.Format.RECORDS and len(job.payload) <= SMALL:
+    sizes = [size for _name, size in json.loads(job.options).get("files", ())]
+    if job.format != ImportJob.Format.RECORDS and sum(sizes) <= SMALL and sizes:
         run_import(job=job)
     else:
         work_off.enqueue(job.slug)
@@ -140,7 +145,7 @@ def import_job(request: LearnerRequest, slug: str) -> HttpResponse:
 def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
     """Import what a dry run found to be right."""
     refuse_in_exam()
-    job = get_object_or_404(ImportJob.objects.of(request.user), slug=slug)
+    job = get_object_or_404(ImportJob.objects.of(request.user).defer("payload"), slug=slug)
     if confirm_import(job=job):
         _run(job)
     return redirect("studio:import_job", slug)
@@ -150,7 +155,7 @@ def import_go(request: LearnerRequest, slug: str) -> HttpResponse:
 def import_again(request: LearnerRequest, slug: str) -> HttpResponse:
     """Let an import that stopped begin again; nothing is stored twice by that."""
     refuse_in_exam()
-    job = get_object_or_404(ImportJob.objects.of(request.user), slug=slug)
+    job = get_object_or_404(ImportJob.objects.of(request.user).defer("payload"), slug=slug)
     if revive_import(job=job, now=request.arrived_at):
         _run(job)
     return redirect("studio:import_job", slug)
@@ -159,7 +164,7 @@ def import_again(request: LearnerRequest, slug: str) -> HttpResponse:
 @require_POST
 def import_discard(request: LearnerRequest, slug: str) -> HttpResponse:
     """Forget an import; puzzles that it stored stay."""
-    discard_import(job=get_object_or_404(ImportJob.objects.of(request.user), slug=slug))
+    discard_import(job=get_object_or_404(ImportJob.objects.of(request.user).defer("payload"), slug=slug))
     return redirect("studio:imports")
 
 
