@@ -1,4 +1,4 @@
-"""Who does a task, when the next of what recurs is due, which workers are alive, and files that wait for them."""
+"""Who does a task, when what recurs is due, which workers are alive, and files that wait for them."""
 
 from django.db import models
 
@@ -38,7 +38,7 @@ class Heartbeat(models.Model):
 
 
 class Piece(models.Model):
-    """A part of a `file` of a `parcel` that waits for a task (`trainer.tasks.parcels`); both numbers from 0."""
+    """A part of a `file` of a `parcel` that waits for a task (`trainer.tasks.parcels`); numbers from 0."""
 
     parcel = models.CharField(max_length=40)
     file = models.PositiveSmallIntegerField()

@@ -5,10 +5,14 @@ import json
 from urllib.parse import quote
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.pages.records.written import xml
 from tests.records.writing import write_game
-from trainer.pages.records.uploads import UnreadableError, game_in
+from trainer.apart import ApartError, BusyError
+from trainer.pages.records import uploads
+from trainer.pages.records.rounds import kept_rounds
+from trainer.pages.records.uploads import RecordForm, UnreadableError, game_in
 from trainer.records.sources import FORMATS
 from trainer.records.tenhou.xml_records import MAX_BYTES
 
@@ -109,3 +113,45 @@ def test_long_name_is_cut_to_one_short_line():
         refused(b'{"other": 1}', "x\n" * 200)
         == "x" * 60 + " is not a game record of Tenhou, MJAI or Mahjong Soul."
     )
+
+
+def form_of(data, name="game.xml"):
+    return RecordForm({}, {"file": SimpleUploadedFile(name, data)})
+
+
+@pytest.fixture
+def apart(monkeypatch):
+    """Every record is too large to be read in place."""
+    monkeypatch.setattr(uploads, "AT_HAND", 0)
+
+
+def test_a_large_record_is_read_in_a_process_of_its_own_and_is_the_same(apart):
+    data = gzip.compress(xml(), mtime=0)
+    form = form_of(data)
+    assert form.is_valid()
+    assert form.cleaned_data["kept"] == kept_rounds(game_in(data, "game.xml"))
+
+
+def test_a_large_record_is_refused_with_the_same_words(apart):
+    assert form_of(b"{}\n{").errors["file"] == ["game.xml: line 2 is not JSON."]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (ApartError, "game.xml takes more time or memory to read than any game does."),
+        (BusyError, "Other large files are being read. Send yours again in a moment."),
+    ],
+)
+def test_a_record_that_could_not_be_read_to_its_end_says_why(apart, monkeypatch, error, said):
+    def fails(*_args):
+        raise error("why")
+
+    monkeypatch.setattr(uploads, "done_apart", fails)
+    assert form_of(xml()).errors["file"] == [said]
+
+
+def test_the_record_of_an_ordinary_game_is_read_in_place(monkeypatch):
+    monkeypatch.setattr(uploads, "done_apart", None)
+    assert form_of(xml()).is_valid()
+    assert form_of(gzip.compress(xml(), mtime=0)).is_valid()

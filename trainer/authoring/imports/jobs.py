@@ -69,8 +69,8 @@ def start_import(
     files: Sequence[SentFile] = (),
     options: dict[str, Any] | None = None,
 ) -> ImportJob:
-    """Keep what was uploaded, a text or files, as a dry run that waits; the owner's oldest jobs go, and of dry
-    runs, which hold their files, all but the newest, or all if there is too much of them.
+    """Keep what was uploaded, a text or files, as a dry run that waits; the owner's oldest jobs go, and of
+    dry runs, which hold their files, all but the newest, or all if there is too much of them.
 
     :raises TooManyJobsError: if three of them are not over yet.
     :raises TooMuchError: if what is kept of them would be too large.

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import new_slug
+from trainer.apart import ApartError, BusyError, done_apart
 from trainer.forms.layouts import Button, laid_out
 from trainer.pages.records.rounds import Kept, KeptRecord, NothingToShowError, kept_rounds
 from trainer.records.game_record import Game, NoRecordError, RecordError
@@ -180,10 +181,52 @@ class RecordForm(forms.Form):
         self.add_error(None, _("This record is longer than a game can be."))
 
 
+AT_HAND: Final = 256 * 1024
+"""Bytes of a record that are read in place, as an ordinary game is: the worst of that size takes 6 MB of memory
+and a tenth of a second. What is larger takes up to 62 MB, which stay, and is read in a process of its own.
+"""
+
+
 def _kept_of(upload: "UploadedFile[bytes] | None", text: str) -> dict[str, Any]:
     if upload is None:
-        return kept_rounds(game_in(text.encode("utf-8", "replace"), _("The pasted text")))
-    return kept_rounds(game_in(upload.read(MAX_BYTES + 1), upload.name or ""))
+        data, name = text.encode("utf-8", "replace"), _("The pasted text")
+    else:
+        data, name = upload.read(MAX_BYTES + 1), upload.name or ""
+    if _is_small(data):
+        return kept_rounds(game_in(data, name))
+    try:
+        found: dict[str, Any] = done_apart(f"{__name__}:told_of", data, name)
+    except ApartError:
+        said = _("%(name)s takes more time or memory to read than any game does.")
+        raise UnreadableError(said % {"name": shown_name(name)}) from None
+    except BusyError:
+        raise UnreadableError(_("Other large files are being read. Send yours again in a moment.")) from None
+    if "unreadable" in found:
+        raise UnreadableError(found["unreadable"])
+    if "nothing" in found:
+        raise NothingToShowError(found["nothing"])
+    kept: dict[str, Any] = found["kept"]
+    return kept
+
+
+def _is_small(data: bytes) -> bool:
+    if not data.startswith(_GZIP):
+        return len(data) <= AT_HAND
+    try:
+        with gzip.open(io.BytesIO(data)) as file:
+            return len(file.read(AT_HAND + 1)) <= AT_HAND
+    except (OSError, EOFError, zlib.error):
+        return True
+
+
+def told_of(data: bytes, name: str) -> dict[str, Any]:
+    """What is kept of a record, or why nothing is: `unreadable` with a sentence, or `nothing` to show."""
+    try:
+        return {"kept": kept_rounds(game_in(data, name))}
+    except NothingToShowError as error:
+        return {"nothing": str(error)}
+    except UnreadableError as error:
+        return {"unreadable": str(error)}
 
 
 NAME: Final = "records"
