@@ -29,6 +29,7 @@ TINY: Final = {
     "stalled": "--sockets 20 --pages 2",
     "growth": "--few 20 --puzzles 300 --learners 4 --attempts 40 --most 30 --times 1 --bank {bank}",
     "keeping": "--attempts 40 --puzzles 20 --bank {bank}",
+    "uploads": "--rounds 1 --size 1 --rest 0",
     "start": "--starts 1 --puzzles 4 --rest 0 --bank {bank}",
     "grading": "--rounds 1 --seconds 1 --puzzles 4 --bank {bank}",
     "api": "--rounds 1 --seconds 1",

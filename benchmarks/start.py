@@ -106,6 +106,15 @@ def started(code: Path, env: dict[str, str]) -> Iterator[Started]:
         site.stop()
 
 
+def as_hosts_run(folder: Path) -> dict[str, str]:
+    """The environment of a site that keeps all in a folder: two processes, a worker, and code that the first
+    start compiles, whatever this shell says.
+    """
+    here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    own = {"VAR_DIR": str(folder / "var"), "STATIC_ROOT": str(folder / "static"), "ENV_FILE": os.devnull}
+    return here | own | {"WEB_CONCURRENCY": "2", "TASK_WORKER": "1"}
+
+
 def code_with(bank: Path, folder: Path) -> Path:
     """A folder with the code as it is here, and that bank."""
     folder.mkdir()
@@ -135,10 +144,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="start-") as name:
         folder = Path(name)
         code = code_with(options.bank, folder / "code")
-        own = {"VAR_DIR": str(folder / "var"), "STATIC_ROOT": str(folder / "static"), "ENV_FILE": os.devnull}
-        # As a host runs it: with the code compiled by the first start, whatever this shell says.
-        here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        env = here | own | {"WEB_CONCURRENCY": "2", "TASK_WORKER": "1"}
+        env = as_hosts_run(folder)
         with started(code, env) as site:
             print(f"first start: {site.seconds:.1f} s, {site.processor:.1f} s of processor time")
         _starts(code, env, options.starts)

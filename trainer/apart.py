@@ -1,6 +1,6 @@
 """Work that needs much memory or time for what a stranger has sent, done in a process of its own that ends
-with it: `python -m trainer.apart module:function` is given the bytes and gives back what the function makes of
-them, as JSON. So memory goes back to the system, and what was sent can use up a limit but not the site.
+with it: `python -m trainer.apart module:function` is given the bytes and gives back what the function makes
+of them, as JSON. So memory goes back to the system, and what was sent can use up a limit but not the site.
 
 The function takes bytes, and whatever texts it is given besides; it must not ask the database.
 """
@@ -109,7 +109,7 @@ def _limit(limits: Limits) -> None:
 
 
 def main() -> int:
-    """The process: the name of the function, its limits, the language, and what it is told, are its arguments."""
+    """The process. Its arguments: name of the function, limits, language, and what the function is told."""
     name, seconds, megabytes, language, *told = sys.argv[1:]
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
     django.setup()

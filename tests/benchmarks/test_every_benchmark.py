@@ -29,6 +29,7 @@ SAYS = {
     ],
     "api": [r"kept ruling .* at least 0.6", r"new scores +\d"],
     "keeping": [r"backup .* MiB .* rows", r"restore .* restored and compared: \d+ tables", "faults: [1-9]"],
+    "uploads": ["archive of records: .* 302", "one record: .* 422", r"worker +\d"],
     "start": [r"later starts \(1\): \d", r"first +\d+ +\d+ +\d", r"web 2 +\d", r"worker +\d"],
     "classroom": ["acknowledged: 4 of 4", "answer median: .* times the floor"],
     "learners": [

@@ -182,8 +182,8 @@ class RecordForm(forms.Form):
 
 
 AT_HAND: Final = 256 * 1024
-"""Bytes of a record that are read in place, as an ordinary game is: the worst of that size takes 6 MB of memory
-and a tenth of a second. What is larger takes up to 62 MB, which stay, and is read in a process of its own.
+"""Bytes of a record that are read in place, as an ordinary game is: the worst of that size takes 6 MB of
+memory and a tenth of a second. A larger one takes up to 62 MB, which stay: a process of its own reads it.
 """
 
 
