@@ -53,9 +53,12 @@ class Author:
         connection.request("GET", page, headers={"Cookie": self.cookie})
         response = connection.getresponse()
         response.read()
-        given = SimpleCookie(response.getheader("Set-Cookie", ""))
-        token = next(iter(given.values())).value if given else ""
-        cookie = "; ".join([self.cookie, *(f"{key}={each.value}" for key, each in given.items())])
+        given = SimpleCookie()
+        for line in response.headers.get_all("Set-Cookie", []):
+            given.load(line)
+        token = next((each.value for key, each in given.items() if "csrf" in key), "")
+        tokens = [f"{key}={each.value}" for key, each in given.items() if "csrf" in key]
+        cookie = "; ".join([self.cookie, *tokens])
         border = uuid.uuid4().hex
         body = _form(border, fields | {"csrfmiddlewaretoken": token}, name, file)
         headers = {"Cookie": cookie, "Content-Type": f"multipart/form-data; boundary={border}"}
