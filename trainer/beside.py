@@ -34,7 +34,7 @@ class Beside:
         pause: float = 5.0,
         *,
         name: str = "",
-        part: Callable[[], object] = lambda: None,
+        part: Callable[[], object] | None = None,
     ) -> None:
         self._work, self._serving, self._pause = work, serving, pause
         self._name, self._part = name, part
@@ -92,7 +92,8 @@ class Beside:
             for each in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
                 if callable(signal.getsignal(each)):
                     signal.signal(each, signal.SIG_DFL)
-            self._part()
+            if self._part is not None:
+                self._part()
             os.environ[PARENT] = str(site)
             _call_this_process(self._name)
             self._work()
@@ -124,7 +125,7 @@ def run_beside(
     serving: Callable[[], bool],
     *,
     name: str = "",
-    part: Callable[[], object] = lambda: None,
+    part: Callable[[], object] | None = None,
 ) -> None:
     """Do some work beside this process, while that is `serving`; see `Beside`."""
     beside = Beside(work, serving, name=name, part=part)

@@ -93,7 +93,7 @@ def test_the_files_of_an_account_that_is_deleted_go_with_the_next_tidying(client
 def test_records_are_looked_through_from_pieces(client, ann):
     record = game(0, rounds=1)[0].encode()
     files = [SimpleUploadedFile(name, record) for name in ("a.xml", "b.xml")]
-    client.post(f"{IMPORTS}records/", {"records": files, "kinds": ["waits"], "most": 5})
+    client.post(f"{IMPORTS}records/", {"records": files, "kinds": ["waits"], "most": 500})
     job = ImportJob.objects.get()
     assert (job.state, job.filename) == ("done", "a.xml, b.xml")
     assert json.loads(job.options)["games"] == 2
