@@ -36,7 +36,7 @@ from django.conf import settings
 from django.test import Client
 from trainer.accounts.models import User
 client = Client()
-client.force_login(User.objects.create_user("author"), "django.contrib.auth.backends.ModelBackend")
+client.force_login(User.objects.create_user("author"))
 print(settings.SESSION_COOKIE_NAME + "=" + client.cookies[settings.SESSION_COOKIE_NAME].value)
 """
 
