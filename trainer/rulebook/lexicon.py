@@ -99,6 +99,7 @@ def lexicon_in(language: str) -> Lexicon:
     return Lexicon(stemmer, found, said, frozenset(skip), max(map(len, found)))
 
 
+@cache
 def words_in(language: str) -> Mapping[str, Any]:
     """The table of words of a language: `skip`, `same`, and by what `pages` and `terms` are looked for."""
     return read_tables(f"{language}/words.toml") or read_tables(f"{SOURCE}/words.toml")
