@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.__main__ import TINY
 from benchmarks.breaking import newest_migration
+from tests.benchmarks.once import made_once
 from tests.pages.conftest import sampled
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.examples import examples
@@ -71,9 +72,12 @@ SAYS = {
 @pytest.fixture(scope="module")
 def bank(tmp_path_factory):
     """Lines that the last release reads too: it knows no `under`, and no kind that is new."""
-    folder, known = tmp_path_factory.mktemp("bank"), known_before()
-    write_bank([replace(each, under={}) for each in sampled().values() if each.kind in known], folder)
-    return folder
+
+    def fill(folder):
+        known = known_before()
+        write_bank([replace(each, under={}) for each in sampled().values() if each.kind in known], folder)
+
+    return made_once(tmp_path_factory, "bank", fill)
 
 
 def known_before():
@@ -86,21 +90,26 @@ def known_before():
 @pytest.fixture(scope="module")
 def rich(tmp_path_factory):
     """The same, and enough positions that ask a rule for a repair set."""
-    folder, few = tmp_path_factory.mktemp("rich"), list(sampled().values())
-    shown = {slug for rule in ("TEN-1", "URA-3", "DEF-4") for slug in examples(rule)}
-    asking = [each for each in read_bank() if each.slug in shown]
-    write_bank([*few, *(each for each in asking if each not in few)], folder)
-    return folder
+
+    def fill(folder):
+        few = list(sampled().values())
+        shown = {slug for rule in ("TEN-1", "URA-3", "DEF-4") for slug in examples(rule)}
+        asking = [each for each in read_bank() if each.slug in shown]
+        write_bank([*few, *(each for each in asking if each not in few)], folder)
+
+    return made_once(tmp_path_factory, "rich", fill)
 
 
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory):
     """A database with its tables, made once."""
-    folder = tmp_path_factory.mktemp("tables")
-    settings = {"VAR_DIR": str(folder), "DEBUG": "1", "MIGRATED": "", "DATABASE_URL": ""}
-    done = [sys.executable, "-m", "benchmarks.tables"]
-    subprocess.run(done, env=os.environ | settings, cwd=FOLDER.parent, check=True)
-    (made,) = folder.glob("*.sqlite3")
+
+    def fill(folder):
+        settings = {"VAR_DIR": str(folder), "DEBUG": "1", "MIGRATED": "", "DATABASE_URL": ""}
+        done = [sys.executable, "-m", "benchmarks.tables"]
+        subprocess.run(done, env=os.environ | settings, cwd=FOLDER.parent, check=True)
+
+    (made,) = made_once(tmp_path_factory, "tables", fill).glob("*.sqlite3")
     return made
 
 
@@ -129,8 +138,9 @@ def run(name, banks, folder, ready):
 
 
 @pytest.mark.parametrize("name", TINY)
-def test_it_runs_to_its_end(name, bank, rich, tmp_path, ready):
-    done = run(name, {"bank": bank, "rich": rich}, tmp_path, ready)
+def test_it_runs_to_its_end(name, request, tmp_path, ready):
+    asked = [each for each in ("bank", "rich") if f"{{{each}}}" in TINY[name]]
+    done = run(name, {each: request.getfixturevalue(each) for each in asked}, tmp_path, ready)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.strip()
     for line in SAYS.get(name, ()):

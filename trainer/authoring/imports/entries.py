@@ -5,7 +5,7 @@ says it in words. Bytes become text here, and the fields of a puzzle are read wh
 """
 
 import re
-from codecs import BOM_UTF8, getincrementaldecoder
+from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -111,13 +111,12 @@ def texts(chunks: Iterable[bytes]) -> Iterator[str]:
 
     :raises LineError: as `text_of`.
     """
-    decoder, line, column = getincrementaldecoder("utf-8")(), 1, 1
+    decoder, line, column = getincrementaldecoder("utf-8-sig")(), 1, 1
     for number, chunk in enumerate(chain(chunks, [b""])):
         if not number and chunk.startswith(_UTF16):
             raise LineError("utf16", line=1)
-        data = chunk if number else chunk.removeprefix(BOM_UTF8)
         try:
-            text, code = decoder.decode(data, final=not chunk), "nul"
+            text, code = decoder.decode(chunk, final=not chunk), "nul"
             at = text.find("\0")
         except UnicodeDecodeError as error:
             text, code = error.object[: error.start].decode(), "encoding"
