@@ -14,6 +14,7 @@ import yaml
 from django.conf import settings
 
 from benchmarks import start
+from tests.once import migrated_file
 from trainer.environment import read_file
 
 ROOT = settings.BASE_DIR
@@ -165,7 +166,7 @@ def test_what_was_built_holds_no_secret_and_no_notes(built):
     assert list(built.rglob("secret_key")) == []
 
 
-def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path):
+def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path, tmp_path_factory):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -173,6 +174,7 @@ def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path):
     env |= {"WEB_CONCURRENCY": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
     before = {path: path.stat().st_mtime_ns for path in built.rglob("*")}
     program = str(built / ".venv" / "bin" / "python")
+    shutil.copy(migrated_file(tmp_path_factory), tmp_path)
     subprocess.run([program, "manage.py", "migrate", "-v0"], cwd=built, env=env, check=True)
     site = subprocess.Popen(
         [program, "-m", "gunicorn", "--config", "gunicorn.conf.py", "trainer.wsgi"],
@@ -214,11 +216,11 @@ def run_script(name, tmp_path, **values):
 
 
 @pytest.mark.skipif(not shutil.which("rsync"), reason="rsync is not installed here")
-def test_a_backup_is_copied_away_and_a_restore_of_it_rehearsed(tmp_path):
+def test_a_backup_is_copied_away_and_a_restore_of_it_rehearsed(tmp_path, tmp_path_factory):
     away = tmp_path / "away"
     away.mkdir()
-    env = {"PATH": os.environ["PATH"], "ENV_FILE": "/dev/null", "VAR_DIR": str(tmp_path / "var")}
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=env, check=True)
+    (tmp_path / "var").mkdir()
+    shutil.copy(migrated_file(tmp_path_factory), tmp_path / "var")
     values = {"BACKUP_TO": str(away), "BACKUP_DIR": str(tmp_path / "here")}
     empty = run_script("rehearse-restore", tmp_path, **values)
     assert (empty.returncode, empty.stderr) == (1, f"no backup lies at {away}\n")

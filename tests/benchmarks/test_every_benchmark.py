@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks.__main__ import TINY
 from benchmarks.breaking import newest_migration
-from tests.benchmarks.once import made_once
+from tests.once import made_once, migrated_file
 from tests.pages.conftest import sampled
 from trainer.puzzles.bank import read_bank, write_bank
 from trainer.rulebook.examples import examples
@@ -103,14 +103,7 @@ def rich(tmp_path_factory):
 @pytest.fixture(scope="module")
 def ready(tmp_path_factory):
     """A database with its tables, made once."""
-
-    def fill(folder):
-        settings = {"VAR_DIR": str(folder), "DEBUG": "1", "MIGRATED": "", "DATABASE_URL": ""}
-        done = [sys.executable, "-m", "benchmarks.tables"]
-        subprocess.run(done, env=os.environ | settings, cwd=FOLDER.parent, check=True)
-
-    (made,) = made_once(tmp_path_factory, "tables", fill).glob("*.sqlite3")
-    return made
+    return migrated_file(tmp_path_factory)
 
 
 def run(name, banks, folder, ready):

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 
+from tests.once import migrated_file
 from tests.pages.conftest import sampled
 from trainer.puzzles.bank import write_bank
 
@@ -17,12 +18,12 @@ ALL = LEARNERS * PUZZLES
 SAMPLE = ("--quickest=0", "--slowest=.3", "--start=.5", f"--learners={LEARNERS}", f"--puzzles={PUZZLES}")
 
 
-def test_no_acknowledged_answer_is_lost_and_none_stored_twice(tmp_path):
+def test_no_acknowledged_answer_is_lost_and_none_stored_twice(tmp_path, tmp_path_factory):
     write_bank([entry for (_, answer), entry in sampled().items() if answer in ("yes", "no")], tmp_path)
     env = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.classroom", "--kill", f"--bank={tmp_path}", *SAMPLE],
-        env=env | {"DEBUG": "1"},
+        env=env | {"DEBUG": "1", "MIGRATED": str(migrated_file(tmp_path_factory))},
         check=False,
         capture_output=True,
         text=True,

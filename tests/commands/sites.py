@@ -5,14 +5,13 @@ import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import psycopg
 import pytest
 from django.conf import settings
+
+from tests.once import migrated_file
 
 MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
 NAMES = (
@@ -52,18 +51,10 @@ class Site:
         return self.run("shell", "--no-imports", "-c", text)
 
 
-@cache
-def _migrated():
-    """A folder whose database the migrations made, once in a run: they take as long as ten other commands."""
-    folder = TemporaryDirectory()
-    Site(folder.name).run("migrate", "-v0")
-    return folder
-
-
-def new_site(folder):
-    """A site with its tables and nothing in them, on SQLite."""
+def new_site(folder, places):
+    """A site with its tables and nothing in them, on SQLite; `places` is pytest's for a whole run."""
     folder.mkdir(exist_ok=True)
-    shutil.copy(Path(_migrated().name, "dojo.sqlite3"), folder)
+    shutil.copy(migrated_file(places), folder)
     return Site(folder)
 
 
@@ -95,7 +86,7 @@ def first_site(tmp_path_factory):
     """A site with one account, to be copied; on PostgreSQL where the tests run on it, else on SQLite."""
     folder = tmp_path_factory.mktemp("site")
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
-        made = new_site(folder)
+        made = new_site(folder, tmp_path_factory)
         made.shell(MAKE.format("akagi"))
         yield made
         return

@@ -94,8 +94,8 @@ def test_it_writes_one_file_for_its_owner_and_leaves_it_alone_the_second_time(tm
     assert "'' is no name of a host" in init(tmp_path, "--only-file", "--hosts", "here,", fails=True)
 
 
-def test_it_makes_one_account_and_finds_it_the_second_time(tmp_path):
-    site = new_site(tmp_path / "var")
+def test_it_makes_one_account_and_finds_it_the_second_time(tmp_path, tmp_path_factory):
+    site = new_site(tmp_path / "var", tmp_path_factory)
     site.shell(LOADED)
     flags = ("--hosts", "localhost", "--admin", "nagi")
     assert "needs 12 characters" in init(tmp_path, *flags, fails=True, ADMIN_PASSWORD="short")

@@ -128,12 +128,12 @@ def python(code, env, *arguments):
 
 
 @pytest.mark.once
-def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path):
+def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path, tmp_path_factory):
     """On a database of its own. The minute until the lease runs out is spared by ageing it."""
     said = tmp_path / "said"
     env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "BESIDE")}
     env |= {"VAR_DIR": str(tmp_path / "var"), "DJANGO_SETTINGS_MODULE": "trainer.settings"}
-    new_site(tmp_path / "var")
+    new_site(tmp_path / "var", tmp_path_factory)
     python(ENQUEUE, env, str(said))
     work = [sys.executable, "manage.py", "work", "--interval", ".1"]
     with subprocess.Popen(work, cwd=BASE_DIR, env=env) as first:
