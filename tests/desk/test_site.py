@@ -9,9 +9,12 @@ from django.test import Client
 from PIL import Image
 
 from trainer.accounts.models import Learner, User
+from trainer.pages.question.rows import PuzzleFilter
 from trainer.rules.rulesets.ruleset import PRESETS
+from trainer.studio.drafts.forms import StartForm
 from trainer.support.house import change_house, house_now
 from trainer.support.models import HouseRow, TrailEntry
+from trainer.teach.exams.forms import BlueprintForm, RowForm
 
 pytestmark = pytest.mark.django_db
 PAGE = "/desk/site/"
@@ -153,6 +156,21 @@ def test_hidden_rules_are_not_offered_where_one_says_where_one_plays_nor_for_cla
     for page in ("/where/", "/judge/two-rons/", "/settings/"):
         assert "ema_2025" not in text_of(client.get(page)), page
     assert "ema_2025" not in text_of(of(aiko).get("/teach/new/"))
+
+
+@pytest.mark.parametrize(
+    ("form", "field"),
+    [(StartForm, "preset"), (BlueprintForm, "ruleset"), (RowForm, "ruleset"), (PuzzleFilter, "ruleset")],
+)
+def test_hidden_rules_are_not_offered_for_tables_exams_and_lists(hidden, form, field):
+    shown = str(form()[field])
+    assert "tenhou_4p" in shown
+    assert "ema_2025" not in shown
+
+
+def test_an_exam_that_goes_by_hidden_rules_keeps_them(hidden):
+    assert 'value="ema_2025" selected' in str(BlueprintForm(initial={"ruleset": "ema_2025"})["ruleset"])
+    assert PuzzleFilter({"ruleset": "ema_2025"}).chosen["ruleset"] == "ema_2025"
 
 
 def test_hidden_rules_stay_valid_in_a_link_of_the_judge(hidden, client):

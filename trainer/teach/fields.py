@@ -1,4 +1,4 @@
-"""What several forms of teachers need: a name that makes something only once, and local dates."""
+"""What several forms of teachers need: a name that makes something only once, rules, local dates."""
 
 import re
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
 from trainer.classroom.setting.schedule import NoSuchTimeError, TwiceError, moment_of
 from trainer.forms.layouts import Needed, Part
+from trainer.support.house import house_now
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
 
@@ -30,6 +31,17 @@ class NamedOnce(forms.Form):
         """The name that the page gave out; another one for what is none."""
         slug = str(self.cleaned_data["slug"])
         return slug if _SLUG.fullmatch(slug) else new_slug()
+
+
+class OfferedRules(forms.Form):
+    """A form with a choice of `ruleset`: those that the house offers, and the one that is in use."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        field = self.fields["ruleset"]
+        assert isinstance(field, forms.ChoiceField)
+        every: Any = field.choices
+        field.choices = house_now().offered(every, self.initial.get("ruleset", ""))
 
 
 FORMAT: Final = "%Y-%m-%dT%H:%M"

@@ -20,6 +20,7 @@ from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.answer_shapes import Answer, FormatError
 from trainer.scenarios.kind import UnknownKindError, kind_named
 from trainer.scenarios.position.position import Position
+from trainer.support.house import house_now
 from trainer.wording.kind_words import answer_word, words_of
 from trainer.wording.rule_names import LEVELS, choice_word, kind_choices, rules_in_words, ruleset_choices
 
@@ -162,6 +163,13 @@ class PuzzleFilter(forms.Form):
     kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
     level = forms.ChoiceField(label=gettext_lazy("Level"), choices=_levels, required=False)
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"), choices=ruleset_choices, required=False)
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        field = self.fields["ruleset"]
+        assert isinstance(field, forms.ChoiceField)
+        every: Any = field.choices
+        field.choices = house_now().offered(every, self.data.get("ruleset", ""))
 
     @property
     def chosen(self) -> dict[str, str]:

@@ -37,6 +37,7 @@ from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import Snapshot, empty_snapshot, snapshot_from_json
 from trainer.scenarios.position.position import Position, PositionError
 from trainer.scenarios.position.texts import position_of_link
+from trainer.support.house import house_now
 
 MAX_PASTED: Final = 64 * 1024
 LEVELS: Final = [("", gettext_lazy("as the kind of question says")), *((n, str(n)) for n in range(1, 6))]
@@ -46,9 +47,10 @@ _PARTS: Final = ("title", "note", "hints")
 
 
 def preset_choices() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Every preset offered, those for four players first."""
+    """Every preset that the house offers, those for four players first."""
+    house = house_now()
     return [
-        (str(name), [(preset, title(preset)) for preset in offered(players)])
+        (str(name), house.offered((preset, title(preset)) for preset in offered(players)))
         for players, name in ((4, _("Four players")), (3, _("Three players")))
     ]
 

@@ -31,6 +31,7 @@ from trainer.puzzles.collections import (
 )
 from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.scenarios.kind import kinds
+from trainer.teach.fields import OfferedRules
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.rule_names import LEVELS, choice_word, kind_choices, ruleset_choices
 
@@ -55,7 +56,7 @@ def family_choices() -> list[tuple[str, str]]:
     return [(family, family_name(family)) for family in FAMILIES]
 
 
-class SourceFields(forms.Form):
+class SourceFields(OfferedRules):
     """Where the puzzles come from."""
 
     source = forms.ChoiceField(

@@ -13,7 +13,7 @@ from trainer.exams.models import FAMILY, Blueprint, PassIn
 from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked
 from trainer.forms.layouts import Fold, Needed, group, laid_out
 from trainer.rules.rulesets.ruleset import offered, short_title
-from trainer.teach.fields import NamedOnce
+from trainer.teach.fields import NamedOnce, OfferedRules
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.rule_names import LEVELS, kind_choices
 
@@ -59,7 +59,7 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return [("", _("Choose")), *((name, short_title(name)) for n in (4, 3) for name in offered(n))]
 
 
-class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
+class BlueprintForm(OfferedRules, NamedOnce, forms.ModelForm[Blueprint]):
     """What holds for the whole examination."""
 
     minutes = forms.IntegerField(label=gettext_lazy("Minutes"), min_value=1, max_value=MOST_MINUTES)
@@ -123,7 +123,7 @@ class BlueprintForm(NamedOnce, forms.ModelForm[Blueprint]):
         return {name: self.cleaned_data[name] for name in FACTS}
 
 
-class RowForm(forms.Form):
+class RowForm(OfferedRules):
     """One row; left empty, it is none. `overall`: the rules of all rows, or empty where each has its own."""
 
     asked = forms.ChoiceField(label=gettext_lazy("Asked"), choices=asked_choices, required=False)

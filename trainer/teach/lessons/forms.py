@@ -19,6 +19,7 @@ from trainer.progress.choosing import fitting, kinds_testing, scope_about, testi
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw_stocked, evenly
 from trainer.rulebook.examples import rule_choices
+from trainer.teach.fields import OfferedRules
 from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
@@ -63,7 +64,7 @@ class TimerForm(forms.Form):
     helper = laid_out(group("wall-timer", "seconds", Button(gettext_lazy("Set"), "quiet")))
 
 
-class QuestionForm(forms.Form):
+class QuestionForm(OfferedRules):
     """The next question. A link and a place of an assignment go before chance; once valid, `version`."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
