@@ -50,7 +50,7 @@ def test_hints_of_the_author_come_first():
 def test_words_after_the_answer_are_escaped_and_say_who_and_where_from():
     html = words_after(published(WORDS, source="https://a.example/x?y=1&z=2 <i>"))
     assert "<p>A <em>note</em></p>" in html
-    assert "Puzzle by Mayumi &amp; &lt;b&gt;." in html
+    assert "Puzzle by <bdi>Mayumi &amp; &lt;b&gt;</bdi>." in html
     assert '<a href="https://a.example/x?y=1&amp;z=2" rel="nofollow">' in html
     assert "&lt;i&gt;" in html
 

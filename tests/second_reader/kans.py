@@ -56,7 +56,8 @@ def in_riichi(seat, kind, table):
         return False
     if level == "waits":
         return True
-    if not all(_is_ankou(before, kind, wait) for wait in shape_waits(before, table.players)):
+    possible = [wait for wait in shape_waits(before, table.players) if before.count(wait) < 4]
+    if not all(_is_ankou(before, kind, wait) for wait in possible):
         return False
     return level == "waits+shape" or not _loses_chuuren(before, table.players)
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -9,17 +10,19 @@ from trainer.wording.errors import IMPORT_CODES, import_sentence
 
 ROOT = Path(__file__).resolve().parents[2] / "trainer"
 RAISED = re.compile(r'(?:LineError\(|_error\(|Fault\([\w.]+, )\s*"(\w+)"')
-FROM_CHOICES = {"unclosed", "not_json", "too_long", "none_found", "no_records"} | {
+FROM_CHOICES = {"unclosed", "not_json", "too_long", "none_found", "no_records", "nul", "encoding"} | {
     "close_call",
     "other_payments",
 }
 """Codes that a line of code chooses from, or that a kind names."""
+IN_REPORTS: Final = {"kept_back"}
+"""No longer raised; reports that are stored have it."""
 
 
 def test_every_code_that_is_raised_has_a_sentence_and_no_sentence_is_left_over():
     sources = [*(ROOT / "authoring").rglob("*.py"), *(ROOT / "exchange").glob("*.py")]
     raised = {code for path in sources for code in RAISED.findall(path.read_text())}
-    assert raised | FROM_CHOICES == set(IMPORT_CODES)
+    assert raised | FROM_CHOICES | IN_REPORTS == set(IMPORT_CODES)
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_hands_that_stand_for_others_are_like_them():
 
 
 def _hand(rng: random.Random) -> tuple[list[str], str]:
-    """Thirteen tiles that wait, three of them alike; none is held four times, for a wait on it is none."""
+    """Thirteen tiles that wait, three of them alike."""
     while True:
         suits = rng.choice(["m", "mp", "mp", "mps", "mz", "mpz", "mpsz"])
         deck = [f"{rank}{suit}" for suit in suits for rank in range(1, 8 if suit == "z" else 10)]
@@ -124,7 +124,7 @@ def _hand(rng: random.Random) -> tuple[list[str], str]:
         if held[kan] != 3 or len(tiles) != 14 or not spare:
             continue
         tiles.remove(rng.choice(spare))
-        if max(Counter(tiles).values()) == 3 and shape_waits(tiles, 4):
+        if max(Counter(tiles).values()) <= 4 and tiles.count(kan) == 3 and shape_waits(tiles, 4):
             return tiles, kan
 
 

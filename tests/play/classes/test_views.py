@@ -174,7 +174,7 @@ def test_pages_take_the_same_queries_however_many(client, aiko, room, bank, coun
         enrolled(classroom(f"More {number}"), user=aiko.learner.user)
     with django_assert_num_queries(7):
         assert client.get("/classes/").text.count("Homework ") == count
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         assert client.get(f"/c/{room.slug}/").text.count("Homework ") == count
     with django_assert_num_queries(15):
         assert client.get(f"/c/{room.slug}/marks/").text.count("Homework ") == count

@@ -60,12 +60,11 @@ def test_one_cell_that_nobody_confirmed_is_enough(client, office):
 @pytest.mark.parametrize(
     "query",
     [
-        "rules=m_league",
         KAN.replace("rules=m_league&", ""),
         KAN.replace("m_league", "m_league.riichi_ankan-waits"),
     ],
 )
-def test_an_open_one_by_several_rulesets_or_by_changed_rules_is_not_official(client, office, query):
+def test_one_by_several_rulesets_or_by_changed_rules_is_not_official(client, office, query):
     confirm_all(office)
     assert NOT_OFFICIAL in text_of(client.get(f"/judge/{CASE}/?{query}"))
 

@@ -45,7 +45,7 @@ from trainer.progress.models import (
 )
 from trainer.progress.models import Review as RuleReview
 from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVersion
-from trainer.tablerules.models import TableRules
+from trainer.tablerules.models import Office, TableRules
 
 NAME = "kazuko-who-leaves"
 PASSWORD = "a long pass phrase"
@@ -141,6 +141,7 @@ def fill(user, entry):
     SocialAccount.objects.create(user=user, provider="club", uid=NAME)
     poll(user, reason=NAME).votes.create(learner=learner, choice="1p")
     TableRules.objects.create(owner=user, name=NAME, preset="tenhou_4p")
+    Office.objects.create(user=user, preset="ema_2025", body="EMA")
     Pin.objects.create(version=version, ruleset="tenhou_4p", answer="yes", pinned_by=user)
 
 
