@@ -45,6 +45,7 @@ NOT_THERE: Final = {
     ("GET", "judge/<slug:slug>/picture.<str:form>"): "nobody signed the address",
     ("GET", "train/game/<slug:key>/"): "no game lies in the session",
     ("POST", "train/game/<slug:key>/"): "no game lies in the session",
+    ("POST", "rules/own/practise/"): "nobody keeps such rules",
     ("GET", "measured/<slug:name>/"): "no such figures",
     ("GET", "measured/<slug:name>.svg"): "no such figures",
     ("POST", "hw/<slug:slug>/<int:place>/<int:round_>/verdict/"): "the mode has no giving up",
