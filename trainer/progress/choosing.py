@@ -135,9 +135,11 @@ def next_version(
     given = Attempt.objects.given_by(learner_id)
     # Several puzzles may ask the same: whoever answered one of them has seen them all.
     alike = OuterRef("version__canonical_key")
-    seen = given.filter(version__canonical_key=alike)
-    same = PuzzleVersion.objects.filter(puzzle__slug=after, canonical_key=alike)
-    others = allowed & ~Q(puzzle__slug=after) & ~Q(Exists(same)) & ~Q(Exists(seen))
+    # By version first: else SQLite goes through all answers of the learner for each puzzle it looks at.
+    seen = PuzzleVersion.objects.filter(Exists(given.filter(version=OuterRef("pk"))), canonical_key=alike)
+    asked = PuzzleVersion.objects.filter(puzzle__slug=after).values("canonical_key")
+    same = Q(version__canonical_key__in=asked)
+    others = allowed & ~Q(puzzle__slug=after) & ~same & ~Q(Exists(seen))
     named = draw_stocked(scope, rng=rng, where=others & first, chooser=chooser) if first else None
     unseen = named or draw_stocked(scope, rng=rng, where=others, chooser=chooser)
     if unseen is not None:
@@ -145,7 +147,7 @@ def next_version(
     # The highest, not the first of an order: for that a database would go through all of the learner's.
     answers = given.filter(version=OuterRef("version"))
     last = Subquery(answers.values("version").annotate(last=Max("answered_at")).values("last"))
-    rows = scope.stock().filter(allowed).annotate(last=last, same=Exists(same))
+    rows = scope.stock().filter(allowed).annotate(last=last, same=same)
     # Sorted without the positions, which a database would carry along: each is some kilobytes.
     longest_ago = rows.order_by("same", F("last").asc(nulls_first=True), "pk")
     versions = PuzzleVersion.objects.select_related("puzzle").in_bulk(
