@@ -1,6 +1,6 @@
-"""What serves brings the database up to date and lets go of it; what cannot be prepared is not served."""
+"""What serves prepares the database in a process that ends; what cannot be prepared is not served."""
 
-from types import SimpleNamespace
+import os
 
 import pytest
 from django.core.management.base import CommandError
@@ -8,36 +8,26 @@ from django.core.management.base import CommandError
 from trainer.commands import preparing
 
 
-class Connection:
-    def __init__(self, vendor):
-        self.vendor, self.left = vendor, []
-
-    def close(self):
-        self.left.append("connection")
-
-    def close_pool(self):
-        self.left.append("pool")
-
-
-@pytest.fixture
-def asked(monkeypatch):
-    found = []
-    monkeypatch.setattr(preparing, "call_command", found.append)
-    return found
-
-
-def test_no_connection_and_no_pool_is_left_to_the_processes_that_part(asked, monkeypatch):
-    there = [Connection("sqlite"), Connection("postgresql")]
-    monkeypatch.setattr(preparing, "connections", SimpleNamespace(all=lambda initialized_only: there))
+def test_it_is_done_in_a_process_that_ends_with_it(monkeypatch, tmp_path):
+    """So neither a connection nor the memory of a loaded bank is left to those that part."""
+    told = tmp_path / "told"
+    monkeypatch.setattr(preparing, "call_command", lambda name: told.write_text(f"{name} {os.getpid()}"))
     preparing.prepare_before_parting()
-    assert asked == ["prepare"]
-    assert [each.left for each in there] == [["connection"], ["connection", "pool"]]
+    name, process = told.read_text().split()
+    assert (name, int(process) != os.getpid()) == ("prepare", True)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(process), 0)
 
 
-def test_what_cannot_be_prepared_ends_the_process_with_the_reason(monkeypatch):
+@pytest.mark.parametrize("error", [CommandError("The bank is broken: line 3."), OSError("no room: line 3")])
+def test_what_cannot_be_prepared_ends_the_process_with_the_reason(monkeypatch, capfd, error):
     def fail(_name):
-        raise CommandError("The bank is broken: line 3.")
+        raise error
 
     monkeypatch.setattr(preparing, "call_command", fail)
-    with pytest.raises(SystemExit, match="The bank is broken: line 3"):
+    with pytest.raises(SystemExit) as ended:
         preparing.prepare_before_parting()
+    assert ended.value.code == 1
+    said = capfd.readouterr().err
+    assert "line 3" in said
+    assert ("Traceback" in said) == isinstance(error, OSError)

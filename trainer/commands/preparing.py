@@ -1,25 +1,44 @@
-"""What `manage.py prepare` and `work` do, in the process of the site and in one that parts from it."""
+"""What `manage.py prepare` and `work` do, in processes that part from the one in which the site is loaded."""
 
+import gc
+import os
 import sys
+from typing import Never
 
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import connections
 
 
 def prepare_before_parting() -> None:
-    """Bring the database up to date and let go of it: processes that part must not share a connection.
+    """Bring the database up to date, in a process of its own. What that takes ends with it: a bank that is
+    loaded takes half a gigabyte, which every process of the site would hold on to; and none may share a
+    connection.
 
-    What cannot be prepared ends the process, with the reason.
+    What cannot be prepared ends this process, with the reason.
     """
+    process = os.fork()
+    if not process:
+        _prepare()
+    status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    if status:
+        sys.exit(1)
+
+
+def _prepare() -> Never:
+    """In the new process: no words of whoever began it are said a second time at its end."""
+    status = 1
+    gc.enable()
     try:
         call_command("prepare")
+        status = 0
     except CommandError as error:
-        sys.exit(str(error))
-    for connection in connections.all(initialized_only=True):
-        connection.close()
-        if connection.vendor == "postgresql":
-            connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's alone
+        print(error, file=sys.stderr)  # noqa: T201  # for whoever starts the site
+    except BaseException:  # as it would end any process
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
 
 
 def do_tasks() -> None:
