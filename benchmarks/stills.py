@@ -18,13 +18,13 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
 django.setup()
 
-from trainer.exchange.pictures.previews import question_picture  # noqa: E402  after the setup
-from trainer.exchange.pictures.sheet import LOOKS  # noqa: E402  after the setup
-from trainer.pages.question.cached import cached_heading  # noqa: E402  after the setup
-from trainer.puzzles.bank import BANK  # noqa: E402  after the setup
-from trainer.puzzles.questions import Question  # noqa: E402  after the setup
-from trainer.scenarios.kind import kind_named  # noqa: E402  after the setup
-from trainer.scenarios.position.position import Position  # noqa: E402  after the setup
+from trainer.exchange.pictures.previews import question_picture  # noqa: E402  # needs settings
+from trainer.exchange.pictures.sheet import LOOKS  # noqa: E402  # needs settings
+from trainer.pages.question.cached import cached_heading  # noqa: E402  # needs settings
+from trainer.puzzles.bank import BANK  # noqa: E402  # needs settings
+from trainer.puzzles.questions import Question  # noqa: E402  # needs settings
+from trainer.scenarios.kind import kind_named  # noqa: E402  # needs settings
+from trainer.scenarios.position.position import Position  # noqa: E402  # needs settings
 
 SEED = 1
 

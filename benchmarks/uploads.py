@@ -101,7 +101,8 @@ def held(process: int) -> dict[str, tuple[int, int]]:
         lines = dict(line.split(":", 1) for line in Path(f"/proc/{each}/status").read_text().splitlines())
         tasks = lines["Name"].strip() == WORKER
         name = "first" if each == process else "worker" if tasks else f"web {len(found)}"
-        found[name] = tuple(int(lines[key].split()[0]) // 1024 for key in ("VmRSS", "VmHWM"))  # type: ignore[assignment]  # two
+        now, most = (int(lines[key].split()[0]) // 1024 for key in ("VmRSS", "VmHWM"))
+        found[name] = now, most
     return found
 
 
