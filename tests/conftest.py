@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from importlib import import_module
+from pathlib import Path
 from random import Random, SystemRandom
 
 import pytest
@@ -72,6 +73,14 @@ def _is_of_once(item: pytest.Item) -> bool:
     return bool(commits or getattr(getattr(item, "obj", None), "is_hypothesis_test", False))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What is left out is not even read; the file of a part that is named by hand is."""
+    if not (left_out := os.environ.get("LEFT_OUT")):
+        return None
+    path = collection_path.relative_to(config.rootpath).as_posix()
+    return True if (part_of(path) or "none") in left_out else None
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Mark the tests by what they ask for, before `-m` chooses among them; slow files come first, not alone
@@ -85,8 +94,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
             item.add_marker("db")
         if _is_of_once(item):
             item.add_marker("once")
-    if left_out := os.environ.get("LEFT_OUT"):
-        items[:] = [item for item in items if (part_of(item.nodeid) or "none") not in left_out]
     yield
     # What is loaded by now stays: the collector need not walk over it again and again.
     gc.collect()

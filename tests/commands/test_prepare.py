@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from trainer.puzzles.bank import read_bank
+from tests.puzzles.shipped import shipped_entries
 from trainer.puzzles.models import PuzzleVersion
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ def prepare() -> str:
 
 
 def test_the_bank_is_loaded_at_the_first_time_and_left_alone_at_the_second():
-    bank = len(read_bank())
+    bank = len(shipped_entries())
     assert prepare() == f"{bank} puzzles: {bank} new, 0 retired\n"
     assert PuzzleVersion.objects.count() == bank
     assert prepare() == ""

@@ -7,9 +7,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.pages.conftest import KEPT
+from tests.puzzles.shipped import shipped_entries
 from trainer.commands.management.commands import sentences
 from trainer.lab.sentences import read_listed, said_about, templates_written, write_listed
-from trainer.puzzles.bank import read_bank
 
 LONGEST = 25
 """Words of a sentence."""
@@ -83,7 +83,7 @@ def test_the_list_says_what_the_site_says_today(listed):
         kept.cache_clear()
     reached = sorted({line.slug for line in listed if line.slug})
     sample = set(reached[:: len(reached) // SAMPLE])
-    for entry in read_bank():
+    for entry in shipped_entries():
         if entry.slug in sample:
             today = said_about(entry)
             for line in listed:
@@ -96,7 +96,7 @@ def test_the_list_says_what_the_site_says_today(listed):
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A list of its own, and a bank of two positions."""
-    entries = {entry.kind: entry for entry in read_bank()}
+    entries = {entry.kind: entry for entry in shipped_entries()}
     monkeypatch.setattr(sentences, "read_bank", lambda: [entries["may-riichi"], entries["genbutsu"]])
     monkeypatch.setattr(sentences, "read_listed", lambda: read_listed(tmp_path))
     monkeypatch.setattr(sentences, "write_listed", lambda lines: write_listed(lines, tmp_path))

@@ -2,14 +2,14 @@
 
 from functools import cache
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.lab.sentences import THEN, Said, said_about, said_of
-from trainer.puzzles.bank import read_bank
 
 
 @cache
 def entry_of(kind):
     """The first position of a kind in the bank."""
-    return next(entry for entry in read_bank() if entry.kind == kind)
+    return next(entry for entry in shipped_entries() if entry.kind == kind)
 
 
 def test_question_verdict_and_reasons_are_said():

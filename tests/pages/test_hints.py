@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question.hints import hints_for
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import Question, question_of
 from trainer.scenarios.answer_shapes import Number, Points, YesNo
@@ -41,7 +41,7 @@ def test_no_hint_holds_the_line_of_the_verdict_or_the_answer(questions):
 def test_where_one_chooses_the_hints_are_the_same_whatever_the_answer():
     """Over the bank, a position of each kind and answer: no name of a rule, nor how many, hangs on it."""
     asked = {}
-    for entry in read_bank():
+    for entry in shipped_entries():
         asked.setdefault((entry.kind, entry.answer), entry)
     told, answers = defaultdict(set), Counter()
     for entry in asked.values():
@@ -58,7 +58,7 @@ def test_where_one_chooses_the_hints_are_the_same_whatever_the_answer():
 
 @pytest.mark.parametrize("slug", sorted(slug for slug, kind in kinds().items() if not kind.rules))
 def test_a_kind_that_asks_no_rule_of_the_catalogue_says_where_to_look(slug):
-    entry = next(entry for entry in read_bank() if entry.kind == slug)
+    entry = next(entry for entry in shipped_entries() if entry.kind == slug)
     position, kind = Position.from_json(entry.position), kind_named(slug)
     question = Question(entry.slug, entry.slug, kind, position, kind.shape(position))
     assert hints_for(question) == looking_of(slug)
@@ -92,7 +92,7 @@ def test_a_kind_of_one_rule_has_one_hint(bank):
 
 def test_no_number_of_the_answer_stands_in_a_step_of_points():
     """Over the bank: a hint at points of a win does not name what somebody pays or gets."""
-    entries = [entry for entry in read_bank() if entry.kind == "points-of-win"][:60]
+    entries = [entry for entry in shipped_entries() if entry.kind == "points-of-win"][:60]
     assert entries
     for entry in entries:
         position, kind = Position.from_json(entry.position), kind_named(entry.kind)

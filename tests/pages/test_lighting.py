@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question.drawn import COUNTED, READ, THOUGHT_OF, VALUED
 from trainer.pages.question.verdict import heading_of, verdict_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Lights
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.questions import Question
 from trainer.rules.replay.events import Ankan, Kita
 from trainer.rules.tiles.tile import COPIES, face_of, parse_tile, parse_tiles
@@ -19,7 +19,7 @@ from trainer.wording.reasons import SENTENCES
 @cache
 def bank():
     """The entries of the shipped bank by slug."""
-    return {entry.slug: entry for entry in read_bank()}
+    return {entry.slug: entry for entry in shipped_entries()}
 
 
 def shown(slug):

@@ -6,6 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from tests.pages import decisions
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question.decisions import (
     WIDTH,
     Bar,
@@ -16,7 +17,6 @@ from trainer.pages.question.decisions import (
     options_shown,
     options_view,
 )
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.rules.verdict import Reason, Verdict
@@ -198,7 +198,7 @@ def test_what_is_no_decision_has_no_courses():
 
 def test_an_open_hand_that_does_not_win_by_tenpai_is_said_to_lack_a_yaku():
     """Two melds, ten tiles left: ten tiles better the hand that goes round, which hardly ever wins."""
-    entry = next(entry for entry in read_bank() if entry.slug == "2tc7zp6oij")
+    entry = next(entry for entry in shipped_entries() if entry.slug == "2tc7zp6oij")
     kind, position = kind_named(entry.kind), entry.parsed
     asked = Question(entry.slug, entry.digest, kind, position, kind.shape(position))
     view = options_view(asked, "fold", kind.solve(position, position.ruleset))

@@ -2,8 +2,8 @@
 
 from collections import Counter, defaultdict
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question.verdict import heading_of
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.questions import Question
 from trainer.scenarios.answer_shapes import Tiles
 from trainer.scenarios.kind import kind_named, kinds
@@ -16,7 +16,7 @@ WINS = {"points-of-win", "who-pays", "yaku-of-win"}
 def some():
     """A few positions of each kind, of those that ask about a win all."""
     taken = Counter()
-    for entry in read_bank():
+    for entry in shipped_entries():
         taken[entry.kind] += 1
         if entry.kind in WINS or taken[entry.kind] <= FEW:
             yield entry

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.pages import decisions, shapes
+from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Credit, VersionWords
 from trainer.classroom.secrecy.telling import Reader, read_by
@@ -15,7 +16,6 @@ from trainer.pages.printing import key_row, sheet_key, sheet_puzzle, sheet_puzzl
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.labels import notation_lines
 from trainer.pages.table.parts import Discarded, HandTile, HandView, LaidKita
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.digests import canonical_text
 from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.questions import question_of
@@ -57,7 +57,9 @@ def test_a_printed_puzzle_does_not_tell_the_answer(versions):
 
 
 def test_each_changed_rule_is_printed():
-    line = next(entry for entry in read_bank() if entry.kind == "kuikae" and entry.outline.ruleset.is_altered)
+    line = next(
+        entry for entry in shipped_entries() if entry.kind == "kuikae" and entry.outline.ruleset.is_altered
+    )
     version = PuzzleVersion(position=canonical_text(line.position), digest=line.digest, level=1)
     version.puzzle = Puzzle(slug=line.slug, kind="kuikae")
     puzzle = sheet_puzzle(question_of(version), number=1, text=True)

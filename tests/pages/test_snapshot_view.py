@@ -3,10 +3,10 @@ from random import Random
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.board.test_laying import table
 from trainer.pages.table.drawing import callers_of, marks_of, snapshot_view, table_view
 from trainer.pages.table.parts import Manner
-from trainer.puzzles.bank import read_bank
 from trainer.rules.tiles.tile import format_tiles
 from trainer.scenarios.board.frame import at_moment
 from trainer.scenarios.board.laying import with_part
@@ -16,7 +16,7 @@ from trainer.scenarios.position.position import Position
 
 
 def positions(number):
-    entries = list(read_bank())
+    entries = list(shipped_entries())
     Random(6).shuffle(entries)
     for entry in entries[:number]:
         yield Position.from_json(entry.position, replayed=False)

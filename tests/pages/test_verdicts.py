@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from django.template.loader import render_to_string
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.pages.question.verdict import (
     Exhibit,
     blocks,
@@ -14,7 +15,6 @@ from trainer.pages.question.verdict import (
     with_exhibits,
 )
 from trainer.pages.table.drawing import Lights
-from trainer.puzzles.bank import read_bank
 from trainer.puzzles.digests import canonical_text
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.questions import grade_of, question_of
@@ -118,7 +118,7 @@ def test_rules_that_say_nothing_on_a_question_announce_nothing(yes):
 @cache
 def altered(kind):
     """The bank's questions of a kind whose rules are a preset with changes, with their answers."""
-    found = [entry for entry in read_bank() if entry.kind == kind and entry.outline.ruleset.is_altered]
+    found = [entry for entry in shipped_entries() if entry.kind == kind and entry.outline.ruleset.is_altered]
     version = [PuzzleVersion(position=canonical_text(e.position), digest=e.digest) for e in found]
     for each, entry in zip(version, found, strict=True):
         each.puzzle = Puzzle(slug=entry.slug, kind=kind)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.authoring.making import author
 from tests.play.conftest import fields_of, key_in
+from tests.puzzles.shipped import shipped_entries
 from trainer.authoring.actions.drafting import start_draft
 from trainer.exchange.moodle import moodle_xml
 from trainer.exchange.pictures.previews import question_picture
@@ -19,7 +20,7 @@ from trainer.exchange.static_questions import static_of
 from trainer.pages.printing import sheet_puzzles
 from trainer.pages.question.rows import listed_puzzles, rules_of
 from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import read_bank, write_bank
+from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.questions import question_of
 from trainer.scenarios.board.sketch import Sketch
@@ -31,7 +32,9 @@ CHANGED = ", but kuikae is allowed"
 
 @pytest.fixture
 def version(tmp_path):
-    line = next(each for each in read_bank() if each.kind == "kuikae" and each.outline.ruleset.is_altered)
+    line = next(
+        each for each in shipped_entries() if each.kind == "kuikae" and each.outline.ruleset.is_altered
+    )
     write_bank([line], tmp_path)
     load_bank(folder=tmp_path)
     return PuzzleVersion.objects.select_related("puzzle").get()
@@ -48,7 +51,7 @@ def test_on_the_page_of_the_puzzle_and_under_its_verdict(client, version, said):
     slug = version.puzzle.slug
     page = client.get(f"/p/{slug}/")
     assert said in page.text
-    entry = next(each for each in read_bank() if each.slug == slug)
+    entry = next(each for each in shipped_entries() if each.slug == slug)
     verdict = client.post(f"/p/{slug}/", {"key": key_in(page), **fields_of(entry)}, follow=True)
     assert verdict.context["told"]
     assert said in verdict.text

@@ -5,10 +5,11 @@ from datetime import date
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from tests.puzzles.test_actions import ENTRIES
 from tests.puzzles.test_bank import ENTRY, POSITION
 from trainer.puzzles.actions import Loaded, load_bank, puzzle_of_the_day
-from trainer.puzzles.bank import read_bank, write_bank
+from trainer.puzzles.bank import write_bank
 from trainer.puzzles.models import DailyPuzzle, Puzzle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.db]
@@ -34,7 +35,7 @@ def test_it_is_the_same_for_all_and_changes_with_the_days(bank):
 
 def test_one_that_is_answered_by_one_tap_is_preferred(tmp_path):
     """Of questions for several tiles and one for yes or no."""
-    easy = [entry for entry in read_bank() if entry.level == 1]
+    easy = [entry for entry in shipped_entries() if entry.level == 1]
     tiles = [entry for entry in easy if entry.kind == "waits"][:5]
     tap = next(entry for entry in easy if entry.kind == "hand-closed")
     write_bank([*tiles, tap], tmp_path)
@@ -43,7 +44,7 @@ def test_one_that_is_answered_by_one_tap_is_preferred(tmp_path):
 
 
 def test_where_none_is_answered_by_one_tap_another_is_asked(tmp_path):
-    tiles = [entry for entry in read_bank() if (entry.kind, entry.level) == ("waits", 1)][:2]
+    tiles = [entry for entry in shipped_entries() if (entry.kind, entry.level) == ("waits", 1)][:2]
     write_bank(tiles, tmp_path)
     load_bank(folder=tmp_path)
     assert slug_of(TODAY) in {entry.slug for entry in tiles}

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from tests.puzzles.shipped import shipped_by_slug
 from trainer.accounts.models import Learner
 from trainer.lab.mine.house_rules import asks, house_rule_courses
-from trainer.puzzles.bank import read_bank
 from trainer.rulebook.examples import FEWEST
 from trainer.rulebook.house_rules import FILE, house_rule_course, house_rules_in, practised_house_rules
 from trainer.rulebook.texts import FOLDER, SOURCE
@@ -22,7 +22,6 @@ STATED = {f"B{number}" for number in (*range(24, 29), 32, 49, 51, 52, 55, 62, *r
 """What the rule texts name as variants of riichi and of abortive draws."""
 STATEMENTS = json.loads((FOLDER / "statements.json").read_text(encoding="utf-8"))
 HOUSE_RULES = house_rules_in(SOURCE)
-ENTRIES = {entry.slug: entry for entry in read_bank()}
 
 each_house_rule = pytest.mark.parametrize(
     "house_rule", [pytest.param(each, id=slug) for slug, each in HOUSE_RULES.items()]
@@ -63,7 +62,7 @@ def test_every_puzzle_of_a_house_rule_turns_on_it_and_no_control_does(house_rule
     course = house_rule_course(house_rule.slug)
     assert len(set(course.puzzles)) == len(course.puzzles)
     for slug in course.puzzles:
-        entry = ENTRIES[slug]
+        entry = shipped_by_slug()[slug]
         assert house_rule.is_in(entry.parsed.ruleset)
         assert asks(house_rule, kind_named(entry.kind), entry.parsed, verdict_of(entry)) == (
             slug in course.turned
@@ -72,7 +71,7 @@ def test_every_puzzle_of_a_house_rule_turns_on_it_and_no_control_does(house_rule
 
 def test_the_file_is_what_the_command_writes():
     slugs = {slug for name in HOUSE_RULES for slug in house_rule_course(name).puzzles}
-    found = house_rule_courses(ENTRIES[slug] for slug in sorted(slugs))
+    found = house_rule_courses(shipped_by_slug()[slug] for slug in sorted(slugs))
     assert {name: course.turned for name, course in found.items()} == {
         name: house_rule_course(name).turned for name in HOUSE_RULES
     }

@@ -7,8 +7,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from tests.puzzles.shipped import shipped_by_slug, shipped_entries
 from trainer.lab.mine.path_questions import how_alike, questions_of, suits
-from trainer.puzzles.bank import BANK, read_bank
+from trainer.puzzles.bank import BANK
 from trainer.rulebook.claims import CODE, false_claims, is_notation, waited
 from trainer.rulebook.glossary import terms_in
 from trainer.rulebook.path import PATH, SOURCE, START, TRIAL, former_paths, lessons, stages_in
@@ -40,7 +41,7 @@ LEAST, OF_ONE_THING = 12, 3
 @cache
 def bank():
     wanted = {slug for lesson in LESSONS for slug in lesson.questions}
-    return {entry.slug: entry for entry in read_bank() if entry.slug in wanted}
+    return {slug: entry for slug, entry in shipped_by_slug().items() if slug in wanted}
 
 
 def test_stages_come_in_the_order_in_which_they_rest_on_each_other():
@@ -225,7 +226,7 @@ def test_no_question_is_asked_twice():
 
 def test_the_same_bank_gives_the_same_questions_in_any_order():
     chosen = [lesson for lesson in LESSONS if lesson.slug == "your-own-river"]
-    entries = [entry for entry in read_bank() if entry.kind == "can-ron"]
+    entries = [entry for entry in shipped_entries() if entry.kind == "can-ron"]
     found = questions_of(chosen, entries)
     assert found == questions_of(chosen, reversed(entries))
     assert Counter(bank_answer(entries, slug) for slug in found["your-own-river"]) == {"yes": 9, "no": 11}

@@ -8,13 +8,12 @@ import zipfile
 
 import pytest
 
-from tests.records.tenhou_writer import game
 from trainer.authoring.imports import game_records as archives
 from trainer.authoring.imports.entries import LineError
 from trainer.authoring.imports.game_records import records_in, safe_name, unpacked
 from trainer.records.sources import Source
 
-RECORD = game(0, rounds=1)[0].encode()
+RECORD = b"<mjloggm ver='2.3'/>"
 
 
 def zipped(**members):

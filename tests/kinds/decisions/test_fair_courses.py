@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
+from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.decisions import quiet
 from trainer.kinds.decisions.decision_kind import LEAST_WIN, is_fair
 from trainer.kinds.decisions.riichi_or_damaten import KIND as RIICHI_OR_DAMATEN
 from trainer.kinds.decisions.should_you_fold import KIND
 from trainer.kinds.decisions.words import RiichiOrDamatenWords
-from trainer.puzzles.bank import read_bank
 from trainer.scenarios.decide.decisions import decision_in, marks, tile_asked
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice import biases as measured
@@ -54,7 +54,7 @@ def test_a_course_that_hardly_ever_wins_is_none():
 def test_the_bank_asks_of_no_other_decision():
     unfair = [
         entry.slug
-        for entry in read_bank()
+        for entry in shipped_entries()
         if entry.kind in COURSES
         and not is_fair(
             kind_named(entry.kind).courses,

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -210,14 +211,17 @@ def test_generated_games_hold_kans_in_riichi():
     assert findings.checked["riichi_kan"] >= 1
 
 
-TAGS = {setup: re.findall(r"<[^>]*>", game(9, setup, rounds=2)[0]) for setup in (FOUR, THREE)}
+@cache
+def tags_of(setup):
+    """The elements of a record."""
+    return re.findall(r"<[^>]*>", game(9, setup, rounds=2)[0])
 
 
 @settings(max_examples=200)
 @given(st.data(), st.sampled_from([FOUR, THREE]))
 def test_shuffled_record_is_judged_or_refused_by_name(data, setup):
     """Elements lost, doubled, moved or changed: a RecordError or findings, nothing else."""
-    tags = list(TAGS[setup])
+    tags = list(tags_of(setup))
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(4, len(tags) - 2))
         other = data.draw(st.integers(4, len(tags) - 2))

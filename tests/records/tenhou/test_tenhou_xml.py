@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -276,14 +277,16 @@ def test_unknown_encoding_is_a_record_error():
         parse(b'<?xml version="1.0" encoding="x-none"?><mjloggm/>')
 
 
-RECORD = game(4, rounds=2)[0]
+@cache
+def written():
+    return game(4, rounds=2)[0]
 
 
 @settings(max_examples=150)
 @given(st.data())
 def test_damaged_record_is_read_or_a_record_error(data):
-    start = data.draw(st.integers(0, len(RECORD)))
-    end = data.draw(st.integers(start, min(start + 40, len(RECORD))))
+    start = data.draw(st.integers(0, len(written())))
+    end = data.draw(st.integers(start, min(start + 40, len(written()))))
     patch = data.draw(st.text(alphabet='<>/"= ,0123456789NTUDEAGRIm', max_size=12))
     with suppress(RecordError):
-        assert parse(RECORD[:start] + patch + RECORD[end:]).rounds
+        assert parse(written()[:start] + patch + written()[end:]).rounds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.puzzles.bank import read_bank
+from tests.puzzles.shipped import shipped_entries
 from trainer.scenarios.decide.decisions import chosen, decision_in, tile_asked, whole_parts
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.course import ENDS, Outcome
@@ -20,7 +20,7 @@ def outcome(win, pay, points=None, **sums):
 
 def test_on_every_decision_of_the_bank_the_parts_sum_to_the_gap_and_the_most_speaks_for_the_better():
     pairs = 0
-    for entry in read_bank():
+    for entry in shipped_entries():
         if entry.kind not in DECISIONS:
             continue
         position = entry.parsed
