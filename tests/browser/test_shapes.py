@@ -67,33 +67,74 @@ BY_KEYS = {
     "fake-some-of": ["1", "3", "Enter"],
     "fake-one-tile": ["2", "m", "Enter"],
 }
+BEYOND_THE_FELT = """() => {
+  const felt = document.querySelector(".around").getBoundingClientRect();
+  return [...document.querySelectorAll(".plate > *, .open-hand li, .ura, .badge")]
+    .filter((e) => e.getBoundingClientRect().right > felt.right).map((e) => e.textContent);
+}"""
+WIDTHS = (320, 360, 390, 1280)
 
 
-@pytest.mark.parametrize("kind", BY_MOUSE)
-def test_an_answer_of_any_shape_is_given_with_and_without_a_script(either_page, asked, kind):
-    either_page.goto(f"/p/{asked[kind]}/")
-    BY_MOUSE[kind](either_page)
-    expect(verdict(either_page)).to_contain_text("Right.")
-    assert Attempt.objects.get().is_right
+def was_right():
+    """Of each answer given so far whether it was right."""
+    return [attempt.is_right for attempt in Attempt.objects.all()]
 
 
-@pytest.mark.parametrize("kind", BY_KEYS)
-def test_options_are_chosen_by_digits(page, asked, kind):
-    page.goto(f"/p/{asked[kind]}/")
+def open_at_widths(page, address):
+    """Nothing is wider than the screen; then what moves is done at once.
+
+    A page that is to move less is not measured: there all that follows a change of width takes some frames.
+    """
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(address)
+    assert scrolls_sideways(page, WIDTHS) == []
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_any_shape_is_answered_with_a_script_and_sound_for_axe_and_at_any_width(page, asked, axe):
+    for number, (kind, answer) in enumerate(BY_MOUSE.items(), start=1):
+        open_at_widths(page, f"/p/{asked[kind]}/")
+        if kind not in ("fake-one-of", "fake-points"):
+            page.get_by_role("button", name="Answer").click()
+            expect(page.locator("#answer-error")).to_be_focused()
+        axe(page)
+        answer(page)
+        expect(verdict(page)).to_be_focused()
+        expect(verdict(page)).to_contain_text("Right.")
+        assert was_right() == [True] * number, kind
+        axe(page)
+    page.goto(f"/p/{asked['fake-one-of']}/?again")
+    page.get_by_role("button", name="By an own discard").click()
+    expect(page.locator(".misconception")).to_be_visible()
+    axe(page)
+    for address in ("/progress/", "/choose/", "/"):
+        open_at_widths(page, address)
+        axe(page)
+
+
+def test_any_shape_is_answered_without_a_script(plain_page, asked):
+    for number, (kind, answer) in enumerate(BY_MOUSE.items(), start=1):
+        plain_page.goto(f"/p/{asked[kind]}/")
+        answer(plain_page)
+        expect(verdict(plain_page)).to_contain_text("Right.")
+        assert was_right() == [True] * number, kind
+
+
+def test_options_are_chosen_by_keys_and_what_belongs_in_a_field_stays_there(page, asked):
+    for kind, keys in BY_KEYS.items():
+        page.goto(f"/p/{asked[kind]}/")
+        page.locator(".puzzle[data-listening]").wait_for()
+        for key in keys:
+            page.keyboard.press(key)
+        expect(verdict(page)).to_contain_text("Right.")
+    page.goto(f"/p/{asked['fake-some-of']}/?again")
     page.locator(".puzzle[data-listening]").wait_for()
-    for key in BY_KEYS[kind]:
-        page.keyboard.press(key)
-    expect(verdict(page)).to_contain_text("Right.")
-
-
-def test_none_of_the_options_is_pressed_by_its_key(page, asked):
-    page.goto(f"/p/{asked['fake-some-of']}/")
-    page.locator(".puzzle[data-listening]").wait_for()
-    page.keyboard.press("n")
+    page.keyboard.press("n")  # none of the options
     expect(verdict(page)).to_contain_text("Not quite.")
-
-
-def test_digits_in_a_field_stay_in_the_field(page, asked):
+    page.goto(f"/p/{asked['fake-tile-order']}/")
+    page.get_by_label("Or type them in order").fill("5p6p4p")
+    page.keyboard.press("Enter")
+    expect(verdict(page)).to_contain_text("Right.")
     page.goto(f"/p/{asked['fake-points']}/")
     page.get_by_label("South right").press_sequentially("5900")
     expect(page.get_by_label("South right")).to_have_value("5900")
@@ -109,64 +150,16 @@ def test_a_bad_number_is_named_at_its_field(either_page, asked):
     expect(field).to_have_value("many")
 
 
-def test_axe_finds_nothing_on_any_shape(page, asked, axe):
-    page.emulate_media(reduced_motion="reduce")
-    for kind, answer in BY_MOUSE.items():
-        page.goto(f"/p/{asked[kind]}/")
-        axe(page)
-        if kind not in ("fake-one-of", "fake-points"):
-            page.get_by_role("button", name="Answer").click()
-            expect(page.locator("#answer-error")).to_be_focused()
-            axe(page)
-        answer(page)
-        expect(verdict(page)).to_be_focused()
-        axe(page)
-    page.goto(f"/p/{asked['fake-one-of']}/?again")
-    page.get_by_role("button", name="By an own discard").click()
-    expect(page.locator(".misconception")).to_be_visible()
-    axe(page)
-    for address in ("/progress/", "/choose/", "/"):
-        page.goto(address)
-        axe(page)
-
-
-def test_no_shape_is_wider_than_the_screen(page, asked):
-    wide = []
-    for address in (*(f"/p/{slug}/" for slug in asked.values()), "/progress/", "/choose/"):
-        page.goto(address)
-        wide += scrolls_sideways(page, (320, 360, 390, 1280))
-    assert wide == []
-
-
 def test_names_scores_and_open_hands_stay_within_the_felt(page, asked):
     page.goto(f"/p/{asked['fake-number']}/")
-    out = {
-        width: page.evaluate(
-            """() => {
-        const felt = document.querySelector(".around").getBoundingClientRect();
-        return [...document.querySelectorAll(".plate > *, .open-hand li, .ura, .badge")]
-          .filter((e) => e.getBoundingClientRect().right > felt.right).map((e) => e.textContent);
-    }"""
-        )
-        for width in at_each(page, (320, 360, 1280))
-    }
+    out = {width: page.evaluate(BEYOND_THE_FELT) for width in at_each(page, (320, 360, 1280))}
     assert out == {320: [], 360: [], 1280: []}
 
 
-def test_a_short_control_stays_in_sight_on_a_phone(phone, asked):
+def test_a_short_control_stays_in_sight_on_a_phone_and_a_long_one_lies_over_no_table(phone, asked):
     phone.goto(f"/p/{asked['fake-number']}/")
     expect(phone.locator(".ask-bar")).to_be_in_viewport(ratio=1)
     expect(phone.locator("#question")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("kind", ["fake-one-of", "fake-many", "fake-some-of"])
-def test_long_and_many_options_lie_over_no_part_of_the_table(phone, asked, kind):
-    phone.goto(f"/p/{asked[kind]}/")
-    expect(phone.locator(".ask-bar")).to_have_css("position", "static")
-
-
-def test_an_order_is_typed_too(page, asked):
-    page.goto(f"/p/{asked['fake-tile-order']}/")
-    page.get_by_label("Or type them in order").fill("5p6p4p")
-    page.keyboard.press("Enter")
-    expect(verdict(page)).to_contain_text("Right.")
+    for kind in ("fake-one-of", "fake-many", "fake-some-of"):
+        phone.goto(f"/p/{asked[kind]}/")
+        expect(phone.locator(".ask-bar")).to_have_css("position", "static")
