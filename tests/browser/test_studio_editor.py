@@ -1,6 +1,7 @@
 """An author enters puzzles by mouse, by touch and by keyboard, and the verdict follows."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import expect
@@ -10,14 +11,19 @@ from tests.browser.test_classes import sign_in
 from trainer.authoring.actions.drafting import start_draft
 from trainer.authoring.drafts import sketch_of
 from trainer.authoring.models import Draft
+from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.board.laying import part_text
 from trainer.scenarios.board.sketch import Sketch
 from trainer.scenarios.board.snapshot import empty_snapshot
 
 
-@pytest.fixture
-def draft(transactional_db):
-    return start_draft(author=author(), sketch=Sketch(empty_snapshot("tenhou_4p")))
+def begun(page, live_server, hand=""):
+    """A draft with these tiles in the hand, opened by its author."""
+    snapshot = replace(empty_snapshot("tenhou_4p"), hand=parse_tiles(hand))
+    draft = start_draft(author=author(), sketch=Sketch(snapshot))
+    sign_in(page, live_server, draft.author)
+    page.goto(f"/studio/d/{draft.slug}/")
+    return draft
 
 
 def snapshot_of(draft):
@@ -25,17 +31,19 @@ def snapshot_of(draft):
 
 
 @pytest.fixture(params=["mouse", "touch"])
-def press(request, draft, chromium, live_server):
-    """Choose what a selector names, by mouse on a wide page or by touch on a narrow one."""
+def press(request, chromium, live_server):
+    """Choose what a selector names, by mouse on a wide page or by touch on a narrow one.
+
+    What is begun has tiles in the hand, which are chosen by hand only where that is looked at.
+    """
     page = request.getfixturevalue("page" if request.param == "mouse" else "phone")
-    sign_in(page, live_server, draft.author)
-    page.goto(f"/studio/d/{draft.slug}/")
 
     def pressed(selector, number=0):
         found = page.locator(selector).nth(number)
         found.tap() if request.param == "touch" else found.click()
 
     pressed.page = page
+    pressed.begin = lambda hand="": begun(page, live_server, hand)
     return pressed
 
 
@@ -45,8 +53,9 @@ def tiles(press, text):
             press(f"#t-{digit}{suit}")
 
 
-def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press, draft):
-    tiles(press, "234m567p11z345s56s")
+def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press):
+    draft = press.begin("234m567p11z34s")
+    tiles(press, "556s")
     press(".chip[data-spot='river:0']")
     tiles(press, "4s")
     press("#calls summary")
@@ -66,9 +75,9 @@ def test_furiten_by_a_called_discard_is_entered_tap_by_tap(press, draft):
 
 
 @pytest.mark.parametrize("press", ["mouse"], indirect=True)
-def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_button_is_down(press, draft):
+def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_button_is_down(press):
     page, held, asked = press.page, [], []
-    tiles(press, "2m")
+    press.begin("2m")
     laid = page.locator("#bench [data-spot^='hand:']")
     expect(laid).to_have_count(1)
 
@@ -93,10 +102,11 @@ def test_a_press_counts_though_the_answer_to_the_one_before_comes_while_the_butt
 
 
 @pytest.mark.parametrize("press", ["mouse"], indirect=True)
-def test_a_press_counts_though_what_was_pressed_moves_while_the_button_is_down(press, draft):
+def test_each_tile_is_chosen_by_itself_and_a_press_counts_though_what_was_pressed_moves_meanwhile(press):
     page = press.page
-    tiles(press, "234m567p11z345s56s")
+    press.begin("234m567p11z345s56s")
     expect(page.locator("#bench [data-spot^='hand:']")).to_have_count(13)
+    each_is_chosen(press)
     fill = page.locator("[name=do][value=fill]")
     fill.hover()
     page.mouse.down()
@@ -106,8 +116,9 @@ def test_a_press_counts_though_what_was_pressed_moves_while_the_button_is_down(p
 
 
 @pytest.mark.parametrize("press", ["mouse"], indirect=True)
-def test_a_press_drawn_away_from_a_button_is_none(press, draft):
+def test_a_press_drawn_away_from_a_button_is_none(press):
     page, asked = press.page, []
+    press.begin()
     fill = page.locator("[name=do][value=fill]")
     fill.hover()
     page.on("request", lambda request: asked.append(request.url))
@@ -120,9 +131,9 @@ def test_a_press_drawn_away_from_a_button_is_none(press, draft):
 
 
 @pytest.mark.parametrize("press", ["mouse"], indirect=True)
-def test_a_call_counts_though_its_button_is_drawn_anew_before_its_turn(press, draft):
+def test_a_call_counts_though_its_button_is_drawn_anew_before_its_turn(press):
     page, held = press.page, []
-    tiles(press, "234m")
+    draft = press.begin("234m")
     press(".chip[data-spot='river:0']")
     tiles(press, "4s")
     press("#calls summary")
@@ -139,26 +150,26 @@ def test_a_call_counts_though_its_button_is_drawn_anew_before_its_turn(press, dr
     assert part_text(snapshot_of(draft), "meld:3") == "pon 444s<E"
 
 
-def test_each_tile_of_the_hand_is_chosen_by_itself(press, draft):
-    tiles(press, "123456789m1234p")
+def each_is_chosen(press):
     for number in (3, 4, 7, 9, 12):
         press(f"#s-hand-{number}")
         expect(press.page.locator("#bench")).to_have_attribute("data-at", f"hand:{number}")
 
 
 @pytest.mark.parametrize("press", ["touch"], indirect=True)
-def test_the_hand_stays_in_view_above_the_tiles_while_it_is_tapped_in(press, draft):
-    tiles(press, "234m567p345s1122z")
+def test_the_hand_stays_in_view_above_the_tiles_while_it_is_tapped_in_and_each_is_chosen_by_itself(press):
+    press.begin("234m567p345s11z")
+    tiles(press, "22z")
     laid = press.page.locator("#bench [data-spot^='hand:']")
     expect(laid).to_have_count(13)
     picker = press.page.locator("#t-1m").bounding_box()["y"]
     assert all(each.bounding_box()["y"] + each.bounding_box()["height"] <= picker for each in laid.all())
     expect(laid.first).to_be_in_viewport(ratio=1)
+    each_is_chosen(press)
 
 
-def test_an_author_types_and_hears_what_was_done(page, draft, live_server, axe):
-    sign_in(page, live_server, draft.author)
-    page.goto(f"/studio/d/{draft.slug}/")
+def test_an_author_types_and_hears_what_was_done(page, live_server, axe):
+    draft = begun(page, live_server)
     page.keyboard.type("234m567p")
     page.keyboard.press("n")
     page.keyboard.type("1z5p")
