@@ -1,6 +1,5 @@
 """The frame of every page, driven in a browser: skip link, themes, narrow screens, axe."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.sizes import scrolls_sideways
@@ -9,16 +8,11 @@ PAGES = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "
 PAGES_OF_A_USER = ["/settings/", "/accounts/email/", "/accounts/password/change/", "/accounts/logout/"]
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_page_has_no_fault_that_axe_finds(page, axe, path):
-    page.goto(path)
-    axe(page)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_page_does_not_scroll_sideways(page, path):
-    page.goto(path)
-    assert scrolls_sideways(page, (320, 360, 390, 768, 1400)) == []
+def test_pages_have_no_fault_that_axe_finds_and_do_not_scroll_sideways(page, axe):
+    for path in PAGES:
+        page.goto(path)
+        axe(page)
+        assert scrolls_sideways(page, (320, 360, 390, 768, 1400)) == []
 
 
 def test_first_tab_stop_leads_to_the_content(page):
@@ -54,14 +48,14 @@ def test_sign_up_and_out_without_javascript(plain_page):
     expect(plain_page.get_by_role("navigation").get_by_role("link", name="Sign in")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", PAGES_OF_A_USER)
-def test_page_of_a_user_has_no_fault_that_axe_finds(page, axe, client, live_server, path):
+def test_pages_of_a_user_have_no_fault_that_axe_finds(page, axe, client, live_server):
     password = {"password1": "suzume-1965", "password2": "suzume-1965"}
     client.post("/accounts/signup/", password | {"username": "akagi", "email": "a@example.org"})
     session = client.cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
-    assert page.goto(path).url == live_server.url + path
-    axe(page)
+    for path in PAGES_OF_A_USER:
+        assert page.goto(path).url == live_server.url + path
+        axe(page)
 
 
 def test_failed_request_of_htmx_shows_the_error_page_in_the_main_part(page):

@@ -23,18 +23,14 @@ def teaching(phone, room, live_server):
     return phone
 
 
-def test_an_exam_asks_for_no_tries(teaching, room):
+def test_lines_of_labels_keep_their_distance_and_an_exam_asks_for_no_tries(teaching, room):
     teaching.goto(f"/teach/c/{room.slug}/assign/")
+    label = teaching.locator(".field .choices label").filter(has=teaching.locator("[value=exam]"))
+    assert label.evaluate("each => parseFloat(getComputedStyle(each).paddingBlockStart)") >= 4
     teaching.locator("details.more summary").click()
     expect(teaching.locator("[name=tries]")).to_be_visible()
     teaching.locator("[name=mode][value=exam]").check()
     expect(teaching.locator("[name=tries]")).to_be_hidden()
-
-
-def test_lines_of_labels_keep_their_distance(teaching, room):
-    teaching.goto(f"/teach/c/{room.slug}/assign/")
-    label = teaching.locator(".field .choices label").filter(has=teaching.locator("[value=exam]"))
-    assert label.evaluate("each => parseFloat(getComputedStyle(each).paddingBlockStart)") >= 4
 
 
 def test_the_button_counts_what_is_ticked_and_covers_nothing(teaching, room):

@@ -39,12 +39,16 @@ def signed_in(context, client, site):
     context.add_cookies([session])
 
 
+@pytest.fixture(scope="module")
+def whole(chromium):
+    """A whole browser: the shell without windows shows no messages."""
+    with chromium.browser_type.launch(executable_path=program(WHOLE), args=ARGS) as browser:
+        yield browser
+
+
 @pytest.fixture
-def page(chromium, live_server):
-    """A page of a whole browser: the shell without windows shows no messages."""
-    whole = chromium.browser_type.launch(executable_path=program(WHOLE), args=ARGS)
+def page(whole, live_server):
     yield from watched(whole.new_context(base_url=live_server.url, locale="en-GB"))
-    whole.close()
 
 
 @pytest.fixture
@@ -99,8 +103,15 @@ def test_where_the_browser_blocks_messages_the_page_says_what_to_do(page, akagi,
 
 
 def test_where_no_push_service_can_be_reached_the_page_says_so(own_profile):
+    own_profile.clock.install()
     own_profile.goto(PAGE)
     own_profile.get_by_role("button", name="Remind me on this device").click()
-    own_profile.get_by_text("could not reach the service that brings messages").wait_for()
+    told = own_profile.get_by_text("could not reach the service that brings messages")
+
+    def late():
+        own_profile.clock.fast_forward("00:15")
+        return told.is_visible()
+
+    until(own_profile, late)
     assert own_profile.get_by_role("button", name="Remind me on this device").is_enabled()
     assert not PushDevice.objects.exists()
