@@ -14,40 +14,50 @@ from playwright.sync_api import Page
 
 COLOURS: Final = ("color-contrast", "link-in-text-block")
 """What may differ between the dark and the light, and between words that stand in the same place."""
-OPTIONS: Final[dict[str, Any]] = {"resultTypes": ["violations"], "preload": False}
-ALL_ELSE: Final = OPTIONS | {"rules": {rule: {"enabled": False} for rule in COLOURS}}
-FRESH: Final = (Path(__file__).parent / "axe.js").read_text(encoding="utf-8")
-STILL: Final = """() => {
-  if (document.still) return;
-  document.still = new CSSStyleSheet();
-  document.still.replaceSync("*, *::before, *::after { transition: none !important; }");
-  document.adoptedStyleSheets.push(document.still);
-}"""
-"""Colours change at once, not one after the other down the page as each inherits what fades above it."""
-RUN: Final = "options => axe.run(options)"
-RUN_ON_FRESH: Final = """async options => {
-  await new Promise(requestAnimationFrame);
-  return axe.run({ include: fresh }, options);
-}"""
+ALL_ELSE: Final[dict[str, Any]] = {
+    "resultTypes": ["violations"],
+    "preload": False,
+    "rules": {rule: {"enabled": False} for rule in COLOURS},
+}
+ONLY_COLOURS: Final[dict[str, Any]] = {
+    "resultTypes": ["violations", "passes", "incomplete"],
+    "preload": False,
+    "elementRef": True,
+    "runOnly": COLOURS,
+}
+SCRIPTS: Final = f"{AXE_SCRIPT};\n{(Path(__file__).parent / 'axe.js').read_text(encoding='utf-8')}"
 _seen: set[str] = set()
+"""How words were styled that were looked at, and by what is computed those that axe let pass."""
 
 
 def look(page: Page) -> None:
     """Assert that axe finds nothing wrong; the page is left in the light."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    _assert_none(page.evaluate(RUN, ALL_ELSE), page.url)
-    page.evaluate(STILL)
-    fresh = page.evaluate(FRESH, [] if os.environ.get("EVERYTHING") else sorted(_seen))
-    if not fresh:
-        return
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        colours = page.evaluate(RUN_ON_FRESH, OPTIONS | {"runOnly": COLOURS})
-        _assert_none(colours, f"{page.url} in the {scheme}")
-    _seen.update(fresh)
+    if not page.evaluate("'looking' in window"):
+        page.evaluate(SCRIPTS)
+    known = "" if os.environ.get("EVERYTHING") else " ".join(_seen)
+    said = page.evaluate("given => looking.everything(...given)", [ALL_ELSE, known])
+    _assert_none(said["violations"], page.url)
+    if said["seen"]:
+        _look_at_colours(page, known)
+        _seen.update(said["seen"])
 
 
-def _assert_none(response: dict[str, Any], where: str) -> None:
-    results = AxeResults(response)
-    assert results.violations_count == 0, f"{where}: {results.generate_report()}"
+def _look_at_colours(page: Page, known: str) -> None:
+    """Of the words that are styled as none before them."""
+    passed: list[set[str]] = []
+    page.emulate_media(color_scheme="dark")
+    if page.evaluate("known => looking.unlike(known)", known):
+        passed.append(_passed(page, "dark"))
+    page.emulate_media(color_scheme="light")
+    if passed:
+        _seen.update(passed[0] & _passed(page, "light"))
+
+
+def _passed(page: Page, scheme: str) -> set[str]:
+    said = page.evaluate("options => looking.colours(options)", ONLY_COLOURS)
+    _assert_none(said["violations"], f"{page.url} in the {scheme}")
+    return set(said["passed"])
+
+
+def _assert_none(violations: list[dict[str, Any]], where: str) -> None:
+    assert not violations, f"{where}: {AxeResults({'violations': violations}).generate_report()}"

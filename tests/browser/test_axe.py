@@ -37,6 +37,37 @@ def test_words_styled_as_those_before_are_not_looked_at_again_and_others_are(pag
         axe(page)
 
 
+LOOK = "<style>.a { color: #757575; background: #fff } a { color: #606060; text-decoration: none }</style>"
+BEFORE = "<p class=a style='font-size: 40px'>Words and words</p><nav class=a><a href=/>Words</a></nav>"
+
+
+def test_words_that_look_as_others_elsewhere_are_not_looked_at_again(page, axe, monkeypatch):
+    shown(page, LOOK + BEFORE)
+    axe(page)
+    monkeypatch.setattr(looking, "_passed", lambda *_given: pytest.fail("looked at again"))
+    shown(page, LOOK + "<div><section class=a><b style='font: 40px serif'>Words</b></section></div>")
+    axe(page)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "<div class=a style='opacity: .7'><b style='font-size: 40px'>Words",
+        "<div class=a style='background: #bbb'><b style='font: 40px serif'>Words",
+        "<div class=a style='position: relative; z-index: 0; color: #bbb'>Words",
+        "<div class=a style='font-size: 14px; background: #eee'>Words",
+        "<nav class=a>Words and <a href=/>words</a></nav>",
+    ],
+    ids=["pale", "on grey", "above", "small", "a link among words"],
+)
+def test_words_that_look_otherwise_in_one_thing_are_looked_at(page, axe, other):
+    shown(page, LOOK + BEFORE)
+    axe(page)
+    shown(page, LOOK + other)
+    with pytest.raises(AssertionError, match=r"(?s)in the dark.*(color-contrast|link-in-text-block)"):
+        axe(page)
+
+
 def test_at_night_words_are_looked_at_however_often_their_style_was_seen(page, axe, monkeypatch):
     shown(page, WORDS % ("#000", "#fff"))
     axe(page)
