@@ -1,13 +1,18 @@
 """What a site does not start with, by name; and what may stay as it is."""
 
 import os
+import runpy
 import subprocess
 import sys
+from importlib import import_module
+from unittest import mock
 
 import pytest
 from django.conf import settings
+from django.core.management import execute_from_command_line
 from redis.exceptions import AuthenticationError
 
+from tests.parted import done_there
 from trainer import starting
 from trainer.environment import EnvironmentFileError, number, read_file
 from trainer.settings import cache as cache_settings
@@ -36,11 +41,16 @@ PUBLIC = {
 }
 
 
+def alone(tmp_path, **values):
+    """An environment that says nothing else."""
+    return {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "ENV_FILE": "/dev/null", **values}
+
+
 def run(tmp_path, *command, **values):
     """The command in a fresh process with this environment alone."""
     return subprocess.run(
         [sys.executable, *command],
-        env={"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "ENV_FILE": "/dev/null", **values},
+        env=alone(tmp_path, **values),
         cwd=settings.BASE_DIR,
         capture_output=True,
         text=True,
@@ -48,9 +58,18 @@ def run(tmp_path, *command, **values):
     )
 
 
-def test_a_public_site_as_the_docs_set_it_up_is_clean(tmp_path):
-    done = run(tmp_path, "manage.py", "check", "--deploy", "--fail-level", "WARNING", **PUBLIC)
-    assert done.returncode == 0, done.stderr
+def read(tmp_path, **values):
+    """The settings as a process with this environment alone reads them."""
+    with mock.patch.dict(os.environ, alone(tmp_path, **values), clear=True):
+        return runpy.run_path(str(settings.BASE_DIR / "trainer/settings.py"))
+
+
+def test_a_public_site_as_the_docs_set_it_up_is_clean(tmp_path, django_db_blocker):
+    told = ["manage.py", "check", "--deploy", "--fail-level", "WARNING"]
+    status, said = done_there(
+        lambda: execute_from_command_line(told), alone(tmp_path, **PUBLIC), django_db_blocker
+    )
+    assert (status, "no issues" in said) == (0, True), said
 
 
 def ids(django_settings, **values):
@@ -164,12 +183,10 @@ def test_the_sentence_names_the_variable_and_the_value(settings, values, said):
     ],
 )
 def test_what_cannot_be_read_is_refused_by_the_name_of_its_variable(tmp_path, name, value, said):
-    done = run(tmp_path, "-c", "import trainer.settings", **{name: value})
-    assert done.returncode == 1
-    last = done.stderr.splitlines()[-1]
-    assert last.startswith(f"ValueError: {name}")
-    assert said in last
-    assert "hid" not in last
+    with pytest.raises(ValueError, match=f"^{name}") as refused:
+        read(tmp_path, **{name: value})
+    assert said in str(refused.value)
+    assert "hid" not in str(refused.value)
 
 
 def keep_at(django_settings, url):
@@ -214,12 +231,23 @@ def test_a_missing_package_of_the_cache_is_named(settings, monkeypatch):
     ]
 
 
-def test_pages_are_not_served_with_them(tmp_path):
-    done = run(tmp_path, "-c", "import trainer.wsgi", **PUBLIC | {"ALLOWED_HOSTS": "*", "SECRET_KEY": "x"})
-    assert done.returncode == 1
-    assert "dojo.E002: SECRET_KEY is weak" in done.stderr
-    assert "dojo.E003: ALLOWED_HOSTS is *" in done.stderr
-    assert "https" not in run(tmp_path, "-c", "import trainer.wsgi").stderr
+def served(tmp_path, blocker, **values):
+    """What comes of it where pages are to be served with this environment alone."""
+
+    def load():
+        sys.modules.pop("trainer.wsgi", None)
+        import_module("trainer.wsgi")
+
+    return done_there(load, alone(tmp_path, **values), blocker)
+
+
+def test_pages_are_not_served_with_them(tmp_path, django_db_blocker):
+    unsafe = PUBLIC | {"ALLOWED_HOSTS": "*", "SECRET_KEY": "x"}
+    status, said = served(tmp_path, django_db_blocker, **unsafe)
+    assert status == 1
+    assert "dojo.E002: SECRET_KEY is weak" in said
+    assert "dojo.E003: ALLOWED_HOSTS is *" in said
+    assert served(tmp_path, django_db_blocker) == (0, "")
 
 
 def test_whom_a_name_is_known_to():
@@ -243,9 +271,10 @@ def test_whom_a_name_is_known_to():
 def test_a_file_stands_in_for_what_the_environment_does_not_say(tmp_path):
     file = tmp_path / "env"
     file.write_text("# ours\n\nALLOWED_HOSTS='club.lan, dojo'\nPORT=8001\nHTTPS=\n")
-    asked = "from trainer import settings; print(settings.ALLOWED_HOSTS, settings.HTTPS)"
-    assert run(tmp_path, "-c", asked, ENV_FILE=str(file)).stdout == "['club.lan', 'dojo'] False\n"
-    assert run(tmp_path, "-c", asked, ENV_FILE=str(file), ALLOWED_HOSTS="here").stdout == "['here'] False\n"
+    found = read(tmp_path, ENV_FILE=str(file))
+    assert (found["ALLOWED_HOSTS"], found["HTTPS"]) == (["club.lan", "dojo"], False)
+    found = read(tmp_path, ENV_FILE=str(file), ALLOWED_HOSTS="here")
+    assert (found["ALLOWED_HOSTS"], found["HTTPS"]) == (["here"], False)
     told = run(tmp_path, "-m", "trainer.environment", ENV_FILE=str(file), PORT="9").stdout
     assert told == "export ALLOWED_HOSTS='club.lan, dojo'\nexport HTTPS=''\n"
 

@@ -2,7 +2,6 @@
 
 import logging
 import os
-import subprocess
 import sys
 from urllib.parse import parse_qs, urlsplit
 
@@ -10,12 +9,13 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialToken
-from django.conf import settings as site
 from django.contrib.sessions.models import Session
 from django.core import mail
 from django.test import Client
+from django.urls import clear_url_caches, reverse
 
 from tests.accounts.issuer import CLIENT, OTHER_KEY, SECRET, come, go, issuer_of
+from tests.parted import done_there
 from trainer.accounts.models import User
 
 pytestmark = pytest.mark.django_db
@@ -308,10 +308,14 @@ def test_an_account_that_was_linked_is_deleted_with_its_link(client, issuer):
     assert not SocialAccount.objects.exists()
 
 
-def test_variables_alone_switch_it_on(tmp_path):
-    told = "from django.urls import reverse; print(reverse('openid_go'))"
+def test_variables_alone_switch_it_on(tmp_path, django_db_blocker):
+    def ask():
+        # The addresses are gathered anew, as a start does.
+        for name in ("trainer.urls", "trainer.accounts.urls"):
+            sys.modules.pop(name, None)
+        clear_url_caches()
+        print(reverse("openid_go"))
+
     values = {"OIDC_ISSUER": "https://id.example", "OIDC_CLIENT_ID": "dojo", "OIDC_CLIENT_SECRET": "x"}
     env = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "ENV_FILE": "/dev/null", **values}
-    command = [sys.executable, "manage.py", "shell", "--no-imports", "-c", told]
-    done = subprocess.run(command, cwd=site.BASE_DIR, env=env, capture_output=True, text=True, check=False)
-    assert done.stdout == "/accounts/openid/go/\n", done.stderr
+    assert done_there(ask, env, django_db_blocker) == (0, "/accounts/openid/go/\n")

@@ -10,8 +10,10 @@ from uuid import uuid4
 import psycopg
 import pytest
 from django.conf import settings
+from django.core.management import execute_from_command_line
 
 from tests.once import migrated_file
+from tests.parted import done_there
 
 MAKE = "from trainer.accounts.models import User; User.objects.create_user('{}', password='x')"
 NAMES = (
@@ -28,14 +30,33 @@ BankLoad.objects.create(name="bank", digest=digest_of(f"{bank_digest(BANK)} {RUL
 
 
 class Site:
-    """A site of its own in a folder, run by commands."""
+    """A site of its own in a folder, run by commands.
 
-    def __init__(self, folder, database=""):
+    With pytest's `blocker` of the database a command is done in a child of this process (`tests.parted`).
+    """
+
+    def __init__(self, folder, database="", blocker=None):
         self.env = os.environ | {"VAR_DIR": str(folder), "DATABASE_URL": database, "DEBUG": "1"}
         self.env.pop("SECRET_KEY", None)
-        self.folder = folder
+        self.folder, self.blocker = folder, blocker
 
     def run(self, *command, fails=False):
+        """What it says to a command."""
+        if self.blocker is None:
+            return self.start(*command, fails=fails)
+        told = ["manage.py", *map(str, command)]
+        status, said = done_there(lambda: execute_from_command_line(told), self.env, self.blocker)
+        assert bool(status) == fails, said
+        return said
+
+    def does(self, work):
+        """What that work says in a process of this site."""
+        status, said = done_there(work, self.env, self.blocker)
+        assert status == 0, said
+        return said
+
+    def start(self, *command, fails=False):
+        """The same in a process that starts as an operator starts it."""
         done = subprocess.run(
             [sys.executable, "manage.py", *map(str, command)],
             cwd=settings.BASE_DIR,
@@ -51,11 +72,11 @@ class Site:
         return self.run("shell", "--no-imports", "-c", text)
 
 
-def new_site(folder, places):
+def new_site(folder, places, blocker=None):
     """A site with its tables and nothing in them, on SQLite; `places` is pytest's for a whole run."""
     folder.mkdir(exist_ok=True)
     shutil.copy(migrated_file(places), folder)
-    return Site(folder)
+    return Site(folder, blocker=blocker)
 
 
 @contextmanager
@@ -75,23 +96,23 @@ def copied(site, folder):
     """The same site once more, in another folder."""
     shutil.copytree(site.folder, folder, dirs_exist_ok=True)
     if not site.env["DATABASE_URL"]:
-        yield Site(folder)
+        yield Site(folder, blocker=site.blocker)
         return
     with database_of_its_own(site.env["DATABASE_URL"].rpartition("/")[2]) as address:
-        yield Site(folder, address)
+        yield Site(folder, address, site.blocker)
 
 
 @pytest.fixture(scope="session")
-def first_site(tmp_path_factory):
+def first_site(tmp_path_factory, django_db_blocker):
     """A site with one account, to be copied; on PostgreSQL where the tests run on it, else on SQLite."""
     folder = tmp_path_factory.mktemp("site")
     if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
-        made = new_site(folder, tmp_path_factory)
+        made = new_site(folder, tmp_path_factory, django_db_blocker)
         made.shell(MAKE.format("akagi"))
         yield made
         return
     with database_of_its_own(os.environ.get("TEST_TEMPLATE", "template1")) as address:
-        made = Site(folder, address)
+        made = Site(folder, address, django_db_blocker)
         if "TEST_TEMPLATE" not in os.environ:
             made.run("migrate", "-v0")
         made.shell(MAKE.format("akagi"))

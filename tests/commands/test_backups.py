@@ -14,14 +14,14 @@ first_site, site = sites.first_site, sites.site
 
 def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
     file = tmp_path / "site.backup"
-    assert "tables" in site.run("backup", file)
+    assert "tables" in site.start("backup", file)
     assert file.stat().st_mode & 0o077 == 0
     key = (site.folder / "secret_key").read_text()
     site.shell(MAKE.format("later"))
     (site.folder / "secret_key").write_text("another")
     assert "say --replace" in site.run("restore", file, fails=True)
     assert "later" in site.shell(NAMES)
-    assert "restored and compared" in site.run("restore", file, "--replace")
+    assert "restored and compared" in site.start("restore", file, "--replace")
     names = site.shell(NAMES)
     assert "akagi" in names
     assert "later" not in names

@@ -10,6 +10,7 @@ import sys
 import tarfile
 from contextlib import closing
 from hashlib import sha256
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +19,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 from django.conf import settings
+from django.core.management import call_command
 
 from tests.commands import sites
 from tests.commands.sites import MAKE, NAMES, copied
@@ -276,22 +278,25 @@ def test_nothing_is_restored_while_web_or_worker_runs(saved):
     site.run("restore", file, "--replace")
 
 
+def serve():
+    sys.modules.pop("trainer.wsgi", None)
+    import_module("trainer.wsgi")
+
+
+def work():
+    call_command("work", batch=True)
+
+
 @pytest.mark.skipif(ON_POSTGRESQL, reason="the lock is the same")
-@pytest.mark.parametrize(
-    "begin",
-    ["import trainer.wsgi", "from django.core.management import call_command as c; c('work', batch=True)"],
-)
+@pytest.mark.parametrize("begin", [serve, work])
 def test_web_and_worker_hold_the_lock(site, begin):
-    code = f"import django; django.setup(); {begin}; print('held', flush=True); input()"
-    env = site.env | {"DJANGO_SETTINGS_MODULE": "trainer.settings"}
-    with subprocess.Popen(
-        [sys.executable, "-c", code],
-        cwd=settings.BASE_DIR, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    ) as running:  # fmt: skip
-        assert running.stdout.readline() == "held\n"
+    def look():
+        begin()
         with (site.folder / "running").open() as file, pytest.raises(BlockingIOError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        running.communicate("\n")
+        print("held")
+
+    assert site.does(look) == "held\n"
 
 
 @pytest.mark.skipif(not ON_POSTGRESQL, reason="what PostgreSQL alone has")
