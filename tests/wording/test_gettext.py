@@ -3,6 +3,7 @@
 import ast
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 TRAINER = Path(settings.BASE_DIR) / "trainer"
+MODULE = "django.utils.translation"
 FUNCTIONS = {
     "gettext": 1,
     "gettext_lazy": 1,
@@ -26,14 +28,20 @@ KNOWN_NAMES = {*FUNCTIONS, "_"}
 """The names by which makemessages knows them."""
 
 
-def marked() -> Iterator[tuple[str, str, ast.Call, int]]:
+@cache
+def marked() -> tuple[tuple[str, str, ast.Call, int], ...]:
     """File, name used, call and number of texts, of every marked text in the source."""
-    for path in sorted(TRAINER.rglob("*.py")):
-        tree = ast.parse(path.read_text())
+    return tuple(each for path in sorted(TRAINER.rglob("*.py")) for each in marked_in(path))
+
+
+def marked_in(path: Path) -> Iterator[tuple[str, str, ast.Call, int]]:
+    # Most files have no text, and to read one as a tree is what takes long.
+    if MODULE in (source := path.read_text()):
+        tree = ast.parse(source)
         names = {
             alias.asname or alias.name: FUNCTIONS[alias.name]
             for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
+            if isinstance(node, ast.ImportFrom) and node.module == MODULE
             for alias in node.names
             if alias.name in FUNCTIONS
         }
