@@ -11,24 +11,13 @@ from django.utils.translation import gettext, override
 from trainer import apart
 from trainer.apart import ApartError, BusyError, Limits, done_apart
 
-HERE = "tests.test_apart"
+HERE = "tests.apart_works"
 
 
-def counted(data, *told):
-    return {"bytes": len(data), "told": told, "process": os.getpid(), "no": gettext("No")}
-
-
-def greedy(data):
-    return len(data * 1024 * 1024)
-
-
-def endless(_data):
-    while True:
-        pass
-
-
-def killed(_data):
-    os.kill(os.getpid(), 9)
+@pytest.fixture
+def bare(monkeypatch):
+    """Processes that load none of the site's pages: what they need of it is not looked at."""
+    monkeypatch.setenv("DJANGO_SETTINGS_MODULE", "tests.bare_settings")
 
 
 def children():
@@ -43,6 +32,7 @@ def test_bytes_and_texts_go_there_and_json_comes_back_in_the_language_of_the_pag
     assert found["process"] != os.getpid()
 
 
+@pytest.mark.usefixtures("bare")
 @pytest.mark.parametrize("name", ["greedy", "endless", "killed"])
 def test_what_comes_to_no_end_is_an_error_and_leaves_no_process(name):
     before = children()
@@ -60,6 +50,7 @@ def test_a_process_that_stands_still_is_killed_when_its_time_is_up(monkeypatch):
         done_apart(f"{HERE}:counted", b"")
 
 
+@pytest.mark.usefixtures("bare")
 def test_who_comes_when_others_are_read_is_told_so_and_has_a_turn_later(monkeypatch):
     monkeypatch.setattr(apart, "_turns", BoundedSemaphore(1))
     monkeypatch.setattr(apart, "PATIENCE", 0)

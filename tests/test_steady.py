@@ -28,6 +28,8 @@ def steady(tmp_path):
             (tmp_path / f"test_{number}.py").write_text(text)
         command = [sys.executable, settings.BASE_DIR / "script/steady.py", "-q", "-n", workers]
         env = {name: value for name, value in os.environ.items() if not name.startswith(("DJANGO", "PYTEST"))}
+        # To load all that is installed here takes pytest longer than these tests do.
+        env |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-p xdist"}
         done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout.splitlines()
 

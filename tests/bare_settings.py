@@ -1,0 +1,3 @@
+"""Settings of a process that needs Django and nothing of the site."""
+
+SECRET_KEY = "of a test"
