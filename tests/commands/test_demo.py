@@ -11,6 +11,7 @@ from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner, User
 from trainer.classroom.models import Answer, Classroom, HandMark
+from trainer.classroom.setting import places
 from trainer.commands.sanity import CHECKS, Reach
 from trainer.commands.school import NAMES, TEACHER
 from trainer.progress.models import Attempt, Ledger
@@ -20,8 +21,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def bank(tmp_path):
-    """Enough yes and no for homework, an exam and practice."""
+def bank(tmp_path, monkeypatch):
+    """Enough yes and no for homework, an exam and practice, with fewer choices at each place."""
+    monkeypatch.setattr(places, "DRAWS", 2)
+    monkeypatch.setattr(places, "FRESH", 2)
     kinds, chosen = {"can-ron", "may-tsumo", "is-tenpai", "win-has-ippatsu", "kan-legal"}, {}
     for entry in shipped_entries():
         if entry.kind in kinds:
