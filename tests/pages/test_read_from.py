@@ -1,25 +1,23 @@
 """Whose hand decides is said by the kind, and of a win by whose win it is: the layout gives nothing away."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
+from functools import cache
 
-from tests.puzzles.shipped import shipped_entries
+from tests.puzzles.shipped import shipped_entries, some_of_each
 from trainer.pages.question.verdict import heading_of
 from trainer.puzzles.questions import Question
 from trainer.scenarios.answer_shapes import Tiles
 from trainer.scenarios.kind import kind_named, kinds
 
-FEW = 8
-"""Positions of a kind that are looked at."""
+FEW = 4
+"""Positions of a kind that are looked at, of those about a win of each level; all with EVERYTHING=1."""
 WINS = {"points-of-win", "who-pays", "yaku-of-win"}
 
 
+@cache
 def some():
-    """A few positions of each kind, of those that ask about a win all."""
-    taken = Counter()
-    for entry in shipped_entries():
-        taken[entry.kind] += 1
-        if entry.kind in WINS or taken[entry.kind] <= FEW:
-            yield entry
+    """A few positions of each kind, of those that ask about a win of each level."""
+    return some_of_each(shipped_entries(), lambda entry: (entry.kind, entry.kind in WINS and entry.level), FEW)
 
 
 def test_by_kind_alone_unless_a_win_is_asked_about():

@@ -81,11 +81,13 @@ class Sought:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The texts with the ideas of each of their phrases, in order; the database has them by their place."""
+    """The texts with the ideas of each of their phrases, in order, and how much these tell together; the
+    database has them by their place.
+    """
 
     lexicon: Lexicon
     texts: Sequence[Sought]
-    phrases: Sequence[Sequence[frozenset[str]]]
+    phrases: Sequence[Sequence[tuple[frozenset[str], float]]]
     database: sqlite3.Connection
     rarity: Mapping[str, float]
     """How much it tells that a text has an idea."""
@@ -161,18 +163,24 @@ def _scores(index: Index, ideas: frozenset[str]) -> dict[int, float]:
     """By the place of each text: how well it fits beside the one that fits best, and is called so."""
     rows: list[tuple[int, float]] = index.database.execute(_SCORES, (_match(ideas),)).fetchall()
     most = max((score for _, score in rows), default=1)
+    own = _tells(ideas, index.rarity)
     scores = {}
     for at, score in rows:
-        called = max(_alike(ideas, phrase, index.rarity) for phrase in index.phrases[at])
+        phrases = index.phrases[at]
+        called = max(_alike(_tells(ideas & each, index.rarity), own, told) for each, told in phrases)
         scores[at] = (score / most + index.naming * called) * (
             SAME if called > _ALIKE else index.texts[at].weight
         )
     return scores
 
 
-def _alike(one: frozenset[str], other: frozenset[str], rarity: Mapping[str, float]) -> float:
-    """How much two phrases say the same, 0 to 1: what they share beside what each is, rare ideas first."""
-    shared, own, others = (sum(rarity.get(idea, 0) for idea in each) for each in (one & other, one, other))
+def _tells(ideas: Iterable[str], rarity: Mapping[str, float]) -> float:
+    """How much it tells that a text has all of these ideas: the rare ones most."""
+    return sum(rarity.get(idea, 0) for idea in ideas)
+
+
+def _alike(shared: float, own: float, others: float) -> float:
+    """How much two phrases say the same, 0 to 1: what they share beside what each is."""
     return shared / sqrt(own * others) if shared else 0.0
 
 
@@ -218,7 +226,7 @@ def index_of(lexicon: Lexicon, texts: Sequence[Sought], naming: float = 1.0) -> 
     having = database.execute("SELECT term, doc FROM ideas").fetchall()
     rarity = {idea: log((len(texts) + 1) / texts_with) for idea, texts_with in having}
     words = frozenset(stem for stems in lexicon.ideas for stem in stems) | rarity.keys() | lexicon.skip
-    sets = [list(map(frozenset, each)) for each in phrases]
+    sets = [[(frozenset(each), _tells(set(each), rarity)) for each in those] for those in phrases]
     return Index(lexicon, texts, sets, database, rarity, words, naming)
 
 

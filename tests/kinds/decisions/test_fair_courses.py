@@ -5,19 +5,16 @@ from dataclasses import replace
 import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.decisions import quiet
 from trainer.kinds.decisions.decision_kind import LEAST_WIN, is_fair
 from trainer.kinds.decisions.riichi_or_damaten import KIND as RIICHI_OR_DAMATEN
 from trainer.kinds.decisions.should_you_fold import KIND
 from trainer.kinds.decisions.words import RiichiOrDamatenWords
 from trainer.scenarios.decide.decisions import decision_in, marks, tile_asked
-from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice import biases as measured
 from trainer.strategy.choice.biases import Bias
 from trainer.strategy.choice.course import WINS
 
-COURSES = ("should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better")
 CALM = quiet("234567m34567p77s", "1z", "1z")
 
 
@@ -49,20 +46,6 @@ def test_a_course_that_hardly_ever_wins_is_none():
     for win, fair in ((LEAST_WIN, True), (LEAST_WIN - 0.001, False), (0.0, False)):
         decision = decision_with(changed(push, win=win), fold)
         assert is_fair(KIND.courses, decision, tile_asked(pushed())) is fair
-
-
-def test_the_bank_asks_of_no_other_decision():
-    unfair = [
-        entry.slug
-        for entry in shipped_entries()
-        if entry.kind in COURSES
-        and not is_fair(
-            kind_named(entry.kind).courses,
-            decision_in(entry.outline, entry.outline.ruleset),
-            tile_asked(entry.outline),
-        )
-    ]
-    assert unfair == []
 
 
 class TestLeftOpen:

@@ -1,5 +1,6 @@
 """What tables say leads to their dispute; the phrases are in the table of the rulebook's search."""
 
+from functools import cache
 from typing import Final
 
 import pytest
@@ -14,6 +15,7 @@ SAID: Final = [(said, slug) for slug, each in TABLE["disputes"].items() for said
 APART: Final = [(said, slug) for slug, each in TABLE["disputes_apart"].items() for said in each]
 
 
+@cache
 def found(said: str) -> list[str]:
     """The slugs, the best first."""
     return [case.slug for case in cases_for(said)]

@@ -13,7 +13,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from tests.classroom.builders import assignment, classroom, enrolled
-from trainer.cases.case import case_named, cases
+from trainer.cases.case import UNSURE, case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.cases.judging import judged
 from trainer.play.judge.asked import asked, presets_for
@@ -74,10 +74,13 @@ def test_words_that_fit_nothing_are_told_so(client):
 
 @pytest.mark.parametrize("slug", cases())
 def test_a_dispute_is_settled_by_following_links(client, slug):
-    """Whatever is answered first, a ruling comes within eight taps, and nothing is asked twice."""
+    """Whatever is answered first, a ruling comes within eight taps, and nothing is asked twice; last of all
+    it can be answered that nobody is sure.
+    """
     page, asked_for = client.get(reverse("judge:case", args=[slug])), []
     while ways := choices(page):
         query = parse_qs(urlsplit(ways[0]).query)
+        assert [UNSURE] in parse_qs(urlsplit(ways[-1]).query).values()
         asked_for.append(frozenset(query) - {"rules"})
         page = client.get(ways[0])
         assert page.status_code == 200
@@ -90,12 +93,15 @@ def test_a_dispute_is_settled_by_following_links(client, slug):
 @pytest.mark.parametrize("slug", cases())
 def test_not_sure_is_never_asked_again_and_never_ruled_plainly(client, slug):
     """Where nobody knows anything, the page says on what the ruling depends, if on anything."""
-    page = client.get(reverse("judge:case", args=[slug]))
-    if not choices(page):  # no preset has what it is about
+    unsure = dispute(slug, "")
+    if unsure.next is None:  # no preset has what it is about
         assert slug == "open-riichi"
         return
-    while ways := choices(page):
-        page = client.get(ways[-1])
+    while fact := unsure.next:
+        assert fact.name not in unsure.told
+        unsure = unsure.with_told(fact.name, UNSURE)
+    page = client.get(unsure.address())
+    assert choices(page) == []
     assert "The ruling depends on this" in text_of(page)
 
 
