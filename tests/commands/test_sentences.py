@@ -1,6 +1,7 @@
 """`manage.py sentences`, and the list that it writes: current, read, short, and in plain words."""
 
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -49,8 +50,12 @@ def listed():
     return read_listed()
 
 
+written_today = cache(templates_written)
+"""Read from the source once: no test changes it."""
+
+
 def test_the_list_has_every_template_of_the_source_and_no_other(listed):
-    written = [(template.module, template.text) for template in templates_written()]
+    written = [(template.module, template.text) for template in written_today()]
     assert {(line.module, line.text) for line in listed} == set(written), (
         "run manage.py sentences --named, then read what is new and --approve its module"
     )
@@ -98,6 +103,7 @@ def folder(tmp_path, monkeypatch):
     """A list of its own, and a bank of two positions."""
     entries = {entry.kind: entry for entry in shipped_entries()}
     monkeypatch.setattr(sentences, "read_bank", lambda: [entries["may-riichi"], entries["genbutsu"]])
+    monkeypatch.setattr(sentences, "templates_written", written_today)
     monkeypatch.setattr(sentences, "read_listed", lambda: read_listed(tmp_path))
     monkeypatch.setattr(sentences, "write_listed", lambda lines: write_listed(lines, tmp_path))
     return tmp_path

@@ -15,7 +15,6 @@ from trainer.progress.models import Attempt, Ledger, PuzzleRating
 from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
 from trainer.puzzles.stock import Scope
 
-
 DRAWS = 16
 """So many draws bring each of three puzzles."""
 

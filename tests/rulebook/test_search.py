@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ PHRASINGS: dict[str, list[str]] = {said: names for said, names in TABLE.items() 
 """The rest of the table are disputes, by the cases of the judge."""
 
 
+@cache
 def names(query: str) -> list[str]:
     """The addresses that a query finds, those of terms with their #."""
     return [f"#{hit.name}" if hit.term else hit.name for hit in search(query)]

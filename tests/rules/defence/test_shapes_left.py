@@ -55,17 +55,21 @@ def cores():
 
 RUN_STARTS = [start for start in range(27) if start % 9 < 7]
 CORES = [(name, count_faces(tiles), waits) for name, tiles, waits in cores()]
+WAITING_ON = [[core for core in CORES if kind in core[2]] for kind in range(FACES)]
 
 
 def counted_shapes(kind, unseen, safe, melds=0):
     """By the tiles of each shape, the furiten on any of its waits, and the room beside the melds."""
     found = set()
-    for name, held, waits in CORES:
+    for name, held, waits in WAITING_ON[kind]:
         room = melds < 4 if name != "kokushi" else melds == 0
-        enough = all(number <= left for number, left in zip(held, unseen, strict=True))
-        if (room or name == "tanki") and kind in waits and not waits & safe and enough:
+        if (room or name == "tanki") and not waits & safe and is_there(held, unseen):
             found.add(name)
     return tuple(shape for shape in SHAPES if shape in found)
+
+
+def is_there(held, unseen):
+    return all(number <= left for number, left in zip(held, unseen, strict=True))
 
 
 @st.composite
@@ -165,9 +169,7 @@ def shapes_by_readings(held, kind):
 def hand_with(rng, shape, facts, safe):
     """A hand out of the unseen tiles that wins on the kind in this shape and is not furiten."""
     blocks = [[k, k + 1, k + 2] for k in RUN_STARTS] + [[k] * 3 for k in range(FACES)]
-    fitting = [
-        held for name, held, waits in CORES if name == shape and facts.kind in waits and not waits & safe
-    ]
+    fitting = [held for name, held, waits in WAITING_ON[facts.kind] if name == shape and not waits & safe]
     for _ in range(3000):
         held = list(rng.choice(fitting))
         tiles = 13 - 3 * facts.melds - sum(held)
@@ -176,7 +178,7 @@ def hand_with(rng, shape, facts, safe):
         if tiles % 3 == 2:
             pair = rng.randrange(FACES)
             held = oracle.plus(oracle.plus(held, pair), pair)
-        if all(a <= b for a, b in zip(held, facts.unseen, strict=True)):
+        if is_there(held, facts.unseen):
             waits = oracle.waits(held, facts.melds)
             if facts.kind in waits and not set(waits) & safe:
                 return held
