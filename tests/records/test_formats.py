@@ -82,7 +82,7 @@ def test_writing_what_was_read_gives_the_same_bytes(fmt):
 
 
 def test_generated_games_have_what_is_compared():
-    records = [one for seed in range(3) for one in told(seed, THREE).rounds + told(seed, FOUR).rounds]
+    records = [one for seed in (0, 1, 2, 5) for one in told(seed, THREE).rounds + told(seed, FOUR).rounds]
     kinds = {type(event) for one in records for event in one.events}
     assert {Dora, Kita} <= kinds
     assert {one.reason for one in records} >= {"win", "exhaustive", "kyuushu"}
