@@ -1,7 +1,12 @@
 """What a page says of itself (`trainer/pages/routes`), as what everybody is answered there."""
 
 from collections.abc import Collection
-from typing import Final
+from functools import cache
+from typing import Any, Final
+
+from django.conf import settings
+from django.test import Client
+from django.test.client import ClientHandler
 
 from trainer.pages.routes import OPEN, Route, Who
 
@@ -14,6 +19,26 @@ SHUT_OUT: Final = frozenset({"404", "405"})
 """How it answers everybody else: as if it were not there."""
 TELL_WHY: Final = frozenset({Who.OWN_ACCOUNTS, Who.UNMANAGED, Who.PLATFORM})
 """Whoever is not of these is told so."""
+
+
+@cache
+def _handler() -> ClientHandler:
+    return ClientHandler(enforce_csrf_checks=False)
+
+
+def signed_in(user: Any, **facts: Any) -> Client:
+    """A client of theirs, or of nobody's. To load what is between page and client, and to sign in, takes as
+    long as many a page: the one is done once, the other once for all that somebody asks.
+    """
+    client = Client(**facts)
+    client.handler = _handler()
+    if user is None:
+        return client
+    if not hasattr(user, "session_key"):
+        client.force_login(user)
+        user.session_key = client.session.session_key
+    client.cookies[settings.SESSION_COOKIE_NAME] = user.session_key
+    return client
 
 
 def who_may(page: Route, method: str) -> Who:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from django.core.management import call_command
@@ -23,8 +24,8 @@ def in_the_west(entry):
 @pytest.fixture
 def entries():
     """Five of the shipped positions, by rules without an extension."""
-    found = [parse_line(line) for line in LINES]
-    return [entry for entry in found if entry.parsed.ruleset.preset == "house_classic"][:5]
+    found = (parse_line(line, checked=True) for line in LINES)
+    return list(islice((each for each in found if each.outline.ruleset.preset == "house_classic"), 5))
 
 
 def test_the_shipped_positions_can_all_have_come_about(entries, tmp_path, capsys):

@@ -1,16 +1,19 @@
 """Entries of the bank in the database, worked out once in a run.
 
 To load an entry replays its position several times; most tests want only that it is there. What loading
-left is therefore kept as rows, which later tests get again. How loading itself works is tested with
-`load_bank` alone.
+left is therefore kept as rows, which later tests get again; entries of the shipped bank, which was checked,
+are not judged again. How loading itself works is tested with `load_bank` alone.
 """
+
+from functools import cache
 
 from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from tests.puzzles.shipped import shipped_entries
 from trainer.puzzles.actions import load_bank
-from trainer.puzzles.bank import write_bank
+from trainer.puzzles.bank import BANK, CHECKED, bank_digest, is_checked, write_bank
 from trainer.puzzles.models import BankLoad, Origin, Puzzle, PuzzleVersion, StockCount, Stocked
 
 LOADED = (Puzzle, PuzzleVersion, Origin, Stocked, StockCount, BankLoad)
@@ -28,9 +31,17 @@ def load_entries(entries, folder):
         _put(_kept[key])
         return
     write_bank(entries, folder)
+    if entries and _shipped().issuperset(map(id, entries)):
+        (folder / CHECKED).write_text(f"{bank_digest(folder)}\n")
     load_bank(folder=folder)
     if alone:
         _kept[key] = {model: _rows(model) for model in LOADED}
+
+
+@cache
+def _shipped():
+    """The entries that were checked, each by what it is in this process."""
+    return frozenset(map(id, shipped_entries())) if is_checked(BANK) else frozenset()
 
 
 def _rows(model):

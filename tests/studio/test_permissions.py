@@ -3,19 +3,19 @@
 Two authors have all of the same things, and nothing of one is the other's.
 """
 
+from copy import deepcopy
 from types import SimpleNamespace
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
-from django.test import Client
 from django.urls import get_resolver
 from django.utils import timezone
 
 from tests.authoring.making import at_other_table, author, draft_of, position_of
+from tests.begun import stored
 from tests.classroom.builders import classroom, teacher
 from tests.pages.records.written import value as record
-from tests.permissions import LOGIN, METHODS, answers_of, who_may
+from tests.permissions import LOGIN, METHODS, answers_of, signed_in, who_may
 from tests.polls.making import poll
 from tests.studio.people import COME, FIELDS, LICENSED, NOT_THERE, PEOPLE
 from trainer.accounts.models import Learner
@@ -67,14 +67,30 @@ def things(name, numbers):
     )  # fmt: skip
 
 
-@pytest.fixture
-def ours():
-    return things("Ours", (0, 1, 2))
+@pytest.fixture(scope="module")
+def kept(django_db_setup, django_db_blocker):
+    """What two authors have made, and the people around the first, all of whom have signed in."""
+    with stored(django_db_blocker):
+        ours, theirs = things("Ours", (0, 1, 2)), things("Theirs", (3, 4, 5))
+        people = everybody(ours, theirs)
+        for user in people.values():
+            signed_in(user)
+        yield SimpleNamespace(ours=ours, theirs=theirs, people=people)
 
 
 @pytest.fixture
-def theirs():
-    return things("Theirs", (3, 4, 5))
+def own_copy(kept, db):
+    return deepcopy(kept)
+
+
+@pytest.fixture
+def ours(own_copy):
+    return own_copy.ours
+
+
+@pytest.fixture
+def theirs(own_copy):
+    return own_copy.theirs
 
 
 def everybody(ours, theirs, suffix=""):
@@ -93,8 +109,8 @@ def everybody(ours, theirs, suffix=""):
 
 
 @pytest.fixture
-def people(ours, theirs):
-    return everybody(ours, theirs)
+def people(own_copy):
+    return own_copy.people
 
 
 def address(route, of, key="0" * 16):
@@ -133,9 +149,7 @@ def form(route, of):
 def outcome(user, method, route, of, fields=None):
     """What is answered, as the table says it; nothing stays changed. The author's session holds a record."""
     with transaction.atomic():
-        client, key = Client(), "0" * 16
-        if user:
-            client.force_login(user)
+        client, key = signed_in(user), "0" * 16
         if user == of.owner and "<slug:key>" in route:
             session = client.session
             key = keep_record(session, record(), now=timezone.now())
@@ -143,7 +157,6 @@ def outcome(user, method, route, of, fields=None):
         path = address(route, of, key)
         response = client.get(path) if method == "GET" else client.post(path, fields)
         transaction.set_rollback(True)
-    cache.clear()
     where = response.headers.get("Location", "")
     return LOGIN if where.startswith("/accounts/login/") else str(response.status_code)
 

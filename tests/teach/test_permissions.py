@@ -5,6 +5,7 @@ the same things, and nothing of one is found by the other's addresses.
 """
 
 import re
+from copy import deepcopy
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
@@ -12,17 +13,19 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
-from django.test import Client
 from django.urls import get_resolver
 from django.utils import timezone
 
 from tests.authoring.making import author
+from tests.begun import stored
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
 from tests.exams.builders import blueprint, measure_nothing, over
-from tests.permissions import LOGIN, METHODS, answers_of, who_may
+from tests.pages.conftest import sampled
+from tests.permissions import LOGIN, METHODS, answers_of, signed_in, who_may
 from tests.polls.making import poll
+from tests.puzzles.loaded import load_entries
 from tests.teach.people import COME, FIELDS, FORMER, NOT_THERE, PEOPLE
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
@@ -53,8 +56,8 @@ ODD = {"do": "nonsense", "who": "nonsense", "page": "nonsense", "to": "nonsense"
 
 
 @pytest.fixture(autouse=True)
-def platforms_too(settings, monkeypatch):
-    settings.ROOT_URLCONF = ADDRESSES
+def platforms_too(monkeypatch):
+    monkeypatch.setattr(settings, "ROOT_URLCONF", ADDRESSES)
     measure_nothing(monkeypatch)
     cache.clear()
 
@@ -97,14 +100,32 @@ def school(name, bank):
     )  # fmt: skip
 
 
-@pytest.fixture
-def ours(bank):
-    return school("Ours", bank)
+@pytest.fixture(scope="module")
+def kept(django_db_setup, django_db_blocker, tmp_path_factory):
+    """Two classes and the people around the first, all of whom have signed in."""
+    bank = sampled()
+    with stored(django_db_blocker):
+        load_entries(bank.values(), tmp_path_factory.mktemp("bank"))
+        ours, theirs = school("Ours", bank), school("Theirs", bank)
+        people = everybody(ours, theirs)
+        for user in people.values():
+            signed_in(user)
+        yield SimpleNamespace(ours=ours, theirs=theirs, people=people)
 
 
 @pytest.fixture
-def theirs(bank):
-    return school("Theirs", bank)
+def own_copy(kept, db):
+    return deepcopy(kept)
+
+
+@pytest.fixture
+def ours(own_copy):
+    return own_copy.ours
+
+
+@pytest.fixture
+def theirs(own_copy):
+    return own_copy.theirs
 
 
 def everybody(ours, theirs):
@@ -122,8 +143,8 @@ def everybody(ours, theirs):
 
 
 @pytest.fixture
-def people(ours, theirs):
-    return everybody(ours, theirs)
+def people(own_copy):
+    return own_copy.people
 
 
 def address(route, of, ids=None):
@@ -216,24 +237,13 @@ def outcome(user, method, path, fields=None):
     return LOGIN if where.startswith("/accounts/login/") else str(response.status_code), text
 
 
-def signed_in(user, **facts):
-    """A client of theirs. Signing in takes as long as many a page: it is done once for all that they ask."""
-    client = Client(**facts)
-    if not hasattr(user, "session_key"):
-        client.force_login(user)
-        user.session_key = client.session.session_key
-    client.cookies[settings.SESSION_COOKIE_NAME] = user.session_key
-    return client
-
-
 def asked(user, method, path, fields=None):
     """What is answered, and its text; nothing stays changed."""
-    client = signed_in(user) if user else Client()
+    client = signed_in(user)
     with transaction.atomic():
         response = client.get(path) if method == "GET" else client.post(path, fields)
         read = b"".join(response) if response.streaming else response.content
         transaction.set_rollback(True)
-    cache.clear()
     return response, read.decode("utf-8", "replace")
 
 

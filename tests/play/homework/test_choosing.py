@@ -7,9 +7,11 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import assignment
+from tests.play.conftest import FIELDS
 from tests.play.homework.conftest import ago, give, key_in, right, start, url
 from trainer.classroom.models import Answer, ChosenAnswer, LateAnswer, Submission
 from trainer.progress.models import Attempt
+from trainer.scenarios.kind import kind_named
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 HTMX = {"HX-Request": "true"}
@@ -75,8 +77,18 @@ def test_what_is_left_out_is_named_before_it_is_handed_in_and_what_is_chosen_is_
     assert 'name="key"' not in page
 
 
+def form_of(entry):
+    """What the form of an entry has been made of, and what is chosen there."""
+    shape = kind_named(entry.kind).shape(entry.parsed)
+    return shape.name, getattr(shape, "one", False), *sorted(right(entry)), entry.answer == "none"
+
+
 def test_every_shape_is_kept_as_it_changes_and_stands_in_its_form_again(signed, room, bank):
-    entries = list(bank.values())
+    shapes = {form_of(entry): entry for entry in bank.values()}
+    assert {name for name, *_ in shapes} == {*FIELDS} - {"tile_order"}, (
+        "whose answers are too long for the bank"
+    )
+    entries = list(shapes.values())
     found = assignment(room, entries, mode="exam", feedback="never")
     start(signed, found)
     for place, entry in enumerate(entries, 1):

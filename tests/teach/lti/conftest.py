@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from lti_tool.models import Key
@@ -12,9 +13,10 @@ from tests.teach.lti.platform import CLAIM, CLIENT, DEPLOYMENT, School, new_key
 
 
 @pytest.fixture(autouse=True)
-def switched_on(settings):
-    settings.ROOT_URLCONF = "tests.teach.lti.urls"
-    settings.PLATFORM = "trainer.teach.lti.advantage.Advantage"
+def switched_on(monkeypatch):
+    # Not by the fixture `settings`: all addresses would be read anew for each test.
+    monkeypatch.setattr(settings, "ROOT_URLCONF", "tests.teach.lti.urls")
+    monkeypatch.setattr(settings, "PLATFORM", "trainer.teach.lti.advantage.Advantage")
 
 
 @pytest.fixture
