@@ -264,3 +264,21 @@ def test_nobody_waits_longer_than_a_turn_for_the_forms_that_others_send():
     ]
     assert shared
     assert max(rate.duration for rate in shared) <= TURN
+
+
+def test_one_is_let_in_while_another_process_begins_the_time_of_the_same_address():
+    limit, now = Limit("test race", 10, 60), timezone.now()
+    count = FailureCount.objects.filter(key=limit._key("192.0.2.1"))
+    FailureCount.objects.create(key=limit._key("192.0.2.1"), ends_at=now + timedelta(seconds=1))
+    begun = []
+
+    def meanwhile(execute, sql, params, many, context):
+        done = execute(sql, params, many, context)
+        if sql.startswith("UPDATE") and not begun:
+            begun.append(True)
+            count.update(number=1, ends_at=now + timedelta(seconds=61))
+        return done
+
+    with connection.execute_wrapper(meanwhile):
+        assert limit.take("192.0.2.1")
+    assert begun

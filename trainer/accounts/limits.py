@@ -57,6 +57,10 @@ class Limit:
 
     def take(self, who: str) -> bool:
         """Count one more failure; False, and nothing counted, if that is too many."""
+        # Another process, a moment ahead, may have begun the time anew between the two looks at the row.
+        return self._count(who) or (not self.wait(who) and self._count(who))
+
+    def _count(self, who: str) -> bool:
         key, now = self._key(who), timezone.now()
         ends = now + timedelta(seconds=self.seconds)
         FailureCount.objects.bulk_create([FailureCount(key=key, ends_at=now)], ignore_conflicts=True)
