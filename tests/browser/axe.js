@@ -102,12 +102,17 @@ window.looking = (() => {
     async unlike(known) {
       await new Promise(requestAnimationFrame);
       const seen = new Set(known.split(" "));
+      // What a swap has taken out since was looked at by nobody.
+      const gone = fresh.filter(({ element }) => !element.isConnected).map(({ element }) => key(element));
+      fresh = fresh.filter(({ element }) => element.isConnected);
       for (const each of fresh) each.paint = hash(`${each.light} ${paint(each.element)}`);
       fresh = fresh.filter(each => !seen.has(each.paint));
-      return fresh.length;
+      return { gone, left: fresh.length };
     },
     async colours(options) {
       await new Promise(requestAnimationFrame);
+      fresh = fresh.filter(({ element }) => element.isConnected);
+      if (!fresh.length) return { violations: [], passed: [] };
       const result = await axe.run({ include: fresh.map(({ element }) => element) }, options);
       const of = (rule, found) =>
         new Set(found.filter(({ id }) => id === rule).flatMap(({ nodes }) => nodes.map(node => node.element)));

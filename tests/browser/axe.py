@@ -38,19 +38,20 @@ def look(page: Page) -> None:
     said = page.evaluate("given => looking.everything(...given)", [ALL_ELSE, known])
     _assert_none(said["violations"], page.url)
     if said["seen"]:
-        _look_at_colours(page, known)
-        _seen.update(said["seen"])
+        _seen.update(set(said["seen"]) - _look_at_colours(page, known))
 
 
-def _look_at_colours(page: Page, known: str) -> None:
-    """Of the words that are styled as none before them."""
+def _look_at_colours(page: Page, known: str) -> set[str]:
+    """Of the words that are styled as none before them; the styles of those that are gone meanwhile."""
     passed: list[set[str]] = []
     page.emulate_media(color_scheme="dark")
-    if page.evaluate("known => looking.unlike(known)", known):
+    said = page.evaluate("known => looking.unlike(known)", known)
+    if said["left"]:
         passed.append(_passed(page, "dark"))
     page.emulate_media(color_scheme="light")
     if passed:
         _seen.update(passed[0] & _passed(page, "light"))
+    return set(said["gone"])
 
 
 def _passed(page: Page, scheme: str) -> set[str]:
