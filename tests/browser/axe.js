@@ -121,6 +121,7 @@ window.looking = (() => {
       const told = of("link-in-text-block", result.passes);
       const good = fresh.filter(
         ({ element }) =>
+          element.isConnected &&
           (legible.has(element) || (unsure.has(element) && isOnPicture(element))) &&
           (told.has(element) || !element.matches("a[href]") || !isAmongWords(element)),
       );

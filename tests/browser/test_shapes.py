@@ -48,7 +48,7 @@ def one_tile(page):
 
 def tile_order(page):
     for tile, place in (("5p", "1"), ("6p", "2"), ("4p", "3")):
-        page.get_by_label(tile, exact=False).select_option(place)
+        page.get_by_label(tile, exact=True).select_option(place)
     page.get_by_role("button", name="Answer").click()
 
 
