@@ -201,3 +201,5 @@ CERTIFICATE_CODES: Final = Guessing(
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))
 TABLES: Final = Limit("tables", 1200, 600)
 """Rulings on whole tables, which the site calculates for guests: a class of 300 has four each."""
+PICTURES: Final = Limit("pictures", 1200, 600)
+"""Pictures that are drawn anew for guests, 30 ms each; those that are kept count for nobody."""

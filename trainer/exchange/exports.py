@@ -26,6 +26,7 @@ from trainer.puzzles.models import Collection, CollectionItem, Puzzle, PuzzleVer
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position.position import Position
+from trainer.support.house import house_now
 
 CHUNK: Final = 200
 _OUT: Final = (Puzzle.Status.PUBLISHED, Puzzle.Status.LINKED, Puzzle.Status.RETIRED)
@@ -158,7 +159,7 @@ def _csv(selection: Selection) -> Iterator[bytes]:
 
 
 def _moodle(selection: Selection) -> Iterator[bytes]:
-    category = selection.collection.title if selection.collection else "Riichi Dojo"
+    category = selection.collection.title if selection.collection else house_now().name
     return _encoded(moodle_xml(_statics(selection), category))
 
 

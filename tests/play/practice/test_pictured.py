@@ -1,11 +1,16 @@
 """The picture of a puzzle at its address: for anybody, kept by its digest, refused where its page is."""
 
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 import pytest
+from django.core.cache import caches
+from django.test import Client
 
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give, page_of
+from trainer.accounts.limits import PICTURES
+from trainer.exchange.pictures import previews
 from trainer.puzzles.models import Puzzle
 
 pytestmark = pytest.mark.django_db
@@ -81,3 +86,17 @@ def test_the_words_of_a_preview_hold_no_answer_after_one_was_given(client, yes):
     tags = page.text[page.text.index('property="og:title"') : page.text.index('name="twitter:card"')]
     assert "Yes" not in tags
     assert "/picture.png" not in tags
+
+
+def test_guests_of_one_address_have_so_many_pictures_drawn_and_those_that_are_kept_as_often_as_they_like(
+    client, yes, monkeypatch
+):
+    caches["pictures"].clear()
+    monkeypatch.setattr(previews, "PICTURES", replace(PICTURES, most=1))
+    png, svg = (f"/p/{yes.slug}/picture.{ending}" for ending in ("png", "svg"))
+    assert client.get(png).status_code == 200
+    refused = client.get(svg)
+    assert (refused.status_code, refused["Retry-After"]) == (429, "600")
+    assert "Try again" in refused.text
+    assert client.get(png).status_code == 200
+    assert Client(REMOTE_ADDR="192.0.2.7").get(svg).status_code == 200

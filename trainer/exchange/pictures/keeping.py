@@ -31,6 +31,10 @@ class Picture:
         shown = (DRAWN, house_now().name, self.shows, self.look, self.alt, form)
         return sha256(repr(shown).encode()).hexdigest()[:32]
 
+    def is_kept(self, form: Form) -> bool:
+        """Whether this process has drawn it already."""
+        return self.digest(form) in caches["pictures"]
+
     def data(self, form: Form) -> bytes:
         """The bytes of the picture, drawn unless they are kept."""
         kept, digest = caches["pictures"], self.digest(form)

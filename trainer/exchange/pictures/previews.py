@@ -9,6 +9,8 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from trainer.accounts.limits import PICTURES, guest_may
+from trainer.accounts.middleware import LearnerRequest
 from trainer.exchange.pictures.keeping import TYPES, Form, Picture
 from trainer.exchange.pictures.sheet import LOOKS, Look, Sheet
 from trainer.exchange.pictures.stills import question_still, site_still
@@ -26,14 +28,19 @@ SHORTLY: Final = 300
 """Seconds for which an address without a digest may be kept: what it shows may change."""
 
 
-def answered_picture(request: HttpRequest, picture: Picture, form: Form, *, shared: bool) -> HttpResponse:
+def answered_picture(request: LearnerRequest, picture: Picture, form: Form, *, shared: bool) -> HttpResponse:
     """The picture, or that it has not changed. An address that names its digest keeps for good; `shared`
-    says whether others than the reader's browser may keep it.
+    says whether others than the reader's browser may keep it. Guests of one network address may have only
+    so many drawn anew.
     """
     digest = picture.digest(form)
     etag = f'"{digest}"'
     response = get_conditional_response(request, etag=etag)
     if response is None:
+        if not picture.is_kept(form) and not guest_may(PICTURES, request):
+            wait = {"Retry-After": str(PICTURES.seconds), "Cache-Control": "no-store"}
+            said = _("Too many pictures were drawn for this address. Try again in ten minutes.")
+            return HttpResponse(said, content_type="text/plain; charset=utf-8", status=429, headers=wait)
         response = HttpResponse(picture.data(form), content_type=TYPES[form])
         response["ETag"] = etag
     keep = {"max_age": YEAR, "immutable": True} if named(request) == digest else {"max_age": SHORTLY}

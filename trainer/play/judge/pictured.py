@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from trainer.accounts.middleware import LearnerRequest
 from trainer.cases.case import UNSURE, UnknownCaseError, case_named
 from trainer.cases.case_words import no_official_decision, words_of_case
 from trainer.exchange.pictures.keeping import Picture
@@ -27,7 +28,7 @@ from trainer.wording.table_rules import named_rules
 
 
 @open_book
-def ruling_picture(request: HttpRequest, slug: str, form: str) -> HttpResponse:
+def ruling_picture(request: LearnerRequest, slug: str, form: str) -> HttpResponse:
     """The ruling of a signed link; an address that nobody signed here is not found."""
     try:
         dispute = asked(case_named(slug), request.GET)

@@ -4,6 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.markdown import rendered_page
 from trainer.exchange.pictures.previews import answered_picture, site_picture
 from trainer.support.house import house_now, logo_of
@@ -33,7 +34,7 @@ def legal(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def preview_picture(request: HttpRequest) -> HttpResponse:
+def preview_picture(request: LearnerRequest) -> HttpResponse:
     """What links to pages without a picture of their own show elsewhere."""
     return answered_picture(request, site_picture(house_now().name), "png", shared=True)
 
