@@ -9,5 +9,5 @@ are those of `trainer.rules`; what they are called stands in the `words.py` of e
 - `consequences`: what a mistake costs, said by parties instead of seats
 - `afterwards`: who deals next, honba and sticks
 - `laid`: tiles that a table lays
-- `wins`, `riichi`, `kans`, `calls`, `draws`, `points`: the cases, each a module
+- `wins`, `riichi`, `kans`, `calls`, `draws`, `points`, `slips`: the cases, each a module
 """

@@ -14,7 +14,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.tile import Face
 
 PACKAGE: Final = "trainer.cases"
-GROUPS: Final = ("wins", "riichi", "kans", "calls", "draws", "points")
+GROUPS: Final = ("wins", "riichi", "kans", "calls", "draws", "points", "slips")
 """The packages of the cases, in the order in which they are offered."""
 YES: Final = "yes"
 NO: Final = "no"

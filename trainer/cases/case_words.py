@@ -126,6 +126,7 @@ GROUP_TITLES: Final[Mapping[str, Promise]] = {
     "calls": gettext_lazy("A call"),
     "draws": gettext_lazy("The hand ended without a win"),
     "points": gettext_lazy("Points, sticks and mistakes"),
+    "slips": gettext_lazy("A slip with tiles, words or points"),
 }
 ABOUT_TITLES: Final[Mapping[str, Promise]] = {
     "follows": gettext_lazy("What follows"),

@@ -55,6 +55,21 @@ def cost_of(
     return penalty_lines(verdict.answer[0], ruleset, in_riichi=in_riichi)
 
 
+def no_slips(ruleset: Ruleset) -> bool:
+    """Whether the rules are those of software, under which nobody can make such a mistake."""
+    return severity_of("false_win", ruleset) == "client"
+
+
+def dead_lines() -> CaseRuling:
+    """A dead hand in the middle of a hand."""
+    return (RulingLine("follows", "dead_hand"), RulingLine("next", "play_goes_on"))
+
+
+def chombo_lines(told: Told, ruleset: Ruleset) -> CaseRuling:
+    """What a chombo costs that a text names for a mistake of no other sort, by the price of a false win."""
+    return cost_of("false_win", told, ruleset, end="ron", winners=(offender_of(told),))
+
+
 def penalty_lines(penalty: Penalty, ruleset: Ruleset, *, in_riichi: bool) -> CaseRuling:
     """A penalty in lines: what it is, the points by party, and how play goes on."""
     if penalty.consequence == "dead_hand":

@@ -59,3 +59,24 @@ def test_a_call_on_the_last_discard_ends_nothing_but_the_hand():
     told = {"wrong": "last_discard", "done": "laid"}
     assert codes(CASE, "m_league", told) == ["last_discard", "no_text_last_discard", "ends_as_draw"]
     assert codes(CASE, "wrc_2025", told) == ["last_discard", "wrc_after_the_end", "ends_as_draw"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "taken_back", "other_word"),
+    [
+        ("m_league", ["ml_empty_call", "dead_hand"], ["ml_other_word", "dead_hand"]),
+        ("wrc_2025", ["wrc_empty_call", "dead_hand"], ["wrc_other_word"]),
+        ("ema_2016", ["ema_empty_call"], ["ema_other_word"]),
+        ("ema_2025", ["ema_empty_call", "ema_older_text"], ["ema_other_word", "ema_older_text"]),
+        ("house_classic", ["no_text_call_said"], ["no_text_other_word"]),
+    ],
+)
+def test_a_good_call_that_was_not_meant(preset, taken_back, other_word):
+    found = codes(CASE, preset, {"wrong": "taken_back"})
+    assert found == ["unwanted_taken_back", *taken_back, "play_goes_on"]
+    found = codes(CASE, preset, {"wrong": "other_word"})
+    assert found == ["unwanted_other_word", *other_word, "play_goes_on"]
+
+
+def test_software_takes_no_word_back():
+    assert codes(CASE, "tenhou_4p", {"wrong": "taken_back"}) == ["unwanted_taken_back", "software_refuses"]

@@ -67,6 +67,12 @@ TELLERS: Final[dict[str, dict[str, str]]] = {
     "game-over": {"hand": "last", "lowest": "above", "end": "dealer_won", "leads": "yes", "target": "yes"},
     "pao": {"pattern": "dragons", "last": "fed", "win": "tsumo"},
     "sticks-and-honba": {"end": "game_over", "first": "alone"},
+    "tile-count": {"found": "play", "count": "few", "cause": "other"},
+    "drawn-wrongly": {"what": "early", "mixed": "yes"},
+    "tiles-seen": {"when": "play", "how": "accident", "whose": "wall", "number": "few"},
+    "win-only-said": {"wrong": "no_win", "shown": "no"},
+    "riichi-unfinished": {"missing": "said"},
+    "wrong-payment": {"noticed": "game"},
 }
 """What a table knows; all else that is asked for is no, or the first of its answers."""
 

@@ -191,8 +191,8 @@ class NorthTakenWords(CaseWords):
 
 
 class CallGoneWrongWords(CaseWords):
-    title = gettext_lazy("A wrong or late call")
-    about = gettext_lazy("Somebody said chi, pon or kan, and could not, or came too late.")
+    title = gettext_lazy("A wrong, late or unwanted call")
+    about = gettext_lazy("Somebody said chi, pon or kan and could not, came too late, or took it back.")
     asks = {
         "wrong": (
             gettext_lazy("What was wrong with the call?"),
@@ -202,6 +202,8 @@ class CallGoneWrongWords(CaseWords):
                 "last_discard": gettext_lazy("It was on the last discard of the hand"),
                 "in_riichi": gettext_lazy("The player is in riichi"),
                 "late": gettext_lazy("The next player had drawn already"),
+                "taken_back": gettext_lazy("Nothing, but its player took it back"),
+                "other_word": gettext_lazy("The player meant another call, such as chi for pon"),
             },
         ),
         "done": (
@@ -218,6 +220,22 @@ class CallGoneWrongWords(CaseWords):
         ),
     }
     says = {
+        "unwanted_taken_back": gettext_lazy("The call was good, and was said and taken back."),
+        "unwanted_other_word": gettext_lazy("The call was said by the word of another one."),
+        "ml_other_word": gettext_lazy(
+            "Saying chi, pon or kan for another of them makes a dead hand (M.League, chapter 7, article 2)."
+        ),
+        "wrc_other_word": gettext_lazy(
+            "The player is warned and makes the call that was said first; else the hand is dead "
+            "(WRC Penalties 2025, 12.3.3)."
+        ),
+        "ema_other_word": gettext_lazy(
+            "Among calls for a set a quick correction is allowed (European rules of 2016, 5.1.3)."
+        ),
+        "no_text_other_word": gettext_lazy(
+            "No text of these rules that we know decides this; of others, some let the word be corrected at "
+            "once, and one makes the hand dead."
+        ),
         "pon_not_held": gettext_lazy("No call: a pon needs two tiles like the discard, and a kan three."),
         "chi_not_from_the_left": gettext_lazy(
             "No call: a chi can only take a tile from the player on the left."

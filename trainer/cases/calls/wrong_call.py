@@ -1,4 +1,4 @@
-"""A call that could not be made, or came too late (CAL-1, RCH-8, SAN-1, NOT-5)."""
+"""A call that could not be made, came too late or was not meant (CAL-1, RCH-8, SAN-1, NOT-5)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -25,25 +25,43 @@ _TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
 5.1 was read up to 5.1.3, of those of 2025 nothing on calls.
 """
 _MAKES_DEAD: Final = frozenset(
-    {"ml_empty_call", "ml_wrong_set", "wrc_empty_call", "wrc_wrong_set_left", "ema_false_set"}
+    {
+        "ml_empty_call",
+        "ml_wrong_set",
+        "wrc_empty_call",
+        "wrc_wrong_set_left",
+        "ema_false_set",
+        "ml_other_word",
+    }
 )
 _LATE: Final = {"wrc_2025": "wrc_late_call"}
+_GOOD: Final = frozenset({"taken_back", "other_word"})
+"""A call that could be made, and was not wanted."""
+_OTHER_WORD: Final = {
+    "m_league": "ml_other_word",
+    "wrc_2025": "wrc_other_word",
+    "ema_2016": "ema_other_word",
+    "ema_2025": "ema_other_word",
+}
 
 
 def _in_riichi(told: Told) -> bool:
     return told["wrong"] == "in_riichi" and told["done"] != "said"
 
 
-def _not_late(told: Told) -> bool:
-    return told["wrong"] != "late"
+def _goes_far(told: Told) -> bool:
+    return told["wrong"] not in ("late", *_GOOD)
 
 
 class CallGoneWrong(Case):
     """A chi, pon or kan that was wrong."""
 
     facts = (
-        TableFact("wrong", ("not_held", "not_from_left", "last_discard", "in_riichi", "late")),
-        TableFact("done", ("said", "laid", "discarded"), when=_not_late),
+        TableFact(
+            "wrong",
+            ("not_held", "not_from_left", "last_discard", "in_riichi", "late", "taken_back", "other_word"),
+        ),
+        TableFact("done", ("said", "laid", "discarded"), when=_goes_far),
         TableFact(DEALER_ERRS.name, when=_in_riichi),
     )
     rules = ("CAL-1", "RCH-8", "NOT-5", "SAN-1", "NOT-3")
@@ -52,9 +70,11 @@ class CallGoneWrong(Case):
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Why the call was none; what follows, as far as a rule says so."""
         client = severity_of("false_win", ruleset) == "client"
-        if not _not_late(told):
+        if told["wrong"] == "late":
             code = "late_call_refused" if client else _LATE.get(ruleset.preset, "no_text_late_call")
             return (RulingLine("ruling", code), RulingLine("next", "play_goes_on"))
+        if told["wrong"] in _GOOD:
+            return self._unwanted(told, ruleset)
         line = RulingLine("ruling", _why(told["wrong"], ruleset))
         if _in_riichi(told):
             return (line, *cost_of("call_in_riichi", told, ruleset, end="", in_riichi=True))
@@ -69,10 +89,22 @@ class CallGoneWrong(Case):
         code = _TEXTS.get(ruleset.preset, {}).get(told["done"], f"no_text_call_{told['done']}")
         return (line, *_by_text(code, ruleset), RulingLine("next", "play_goes_on"))
 
+    @staticmethod
+    def _unwanted(told: Told, ruleset: Ruleset) -> CaseRuling:
+        """A good call that was said by mistake, or by the word of another one."""
+        line = RulingLine("ruling", f"unwanted_{told['wrong']}")
+        if severity_of("false_win", ruleset) == "client":
+            return (line, RulingLine("follows", "software_refuses"))
+        if told["wrong"] == "other_word":
+            code = _OTHER_WORD.get(ruleset.preset, "no_text_other_word")
+        else:
+            code = _TEXTS.get(ruleset.preset, {}).get("said", "no_text_call_said")
+        return (line, *_by_text(code, ruleset), RulingLine("next", "play_goes_on"))
+
 
 def _by_text(code: str, ruleset: Ruleset) -> CaseRuling:
     """What a text says, whether it is the ruleset's own, and what becomes of the hand."""
-    older = ruleset.preset == "ema_2025" and code in _EMA.values()
+    older = ruleset.preset == "ema_2025" and code.startswith("ema_")
     lines = (code, *(["ema_older_text"] if older else []), *(["dead_hand"] if code in _MAKES_DEAD else []))
     return tuple(RulingLine("follows", each) for each in lines)
 

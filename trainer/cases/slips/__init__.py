@@ -1,0 +1,1 @@
+"""Slips at the table: tiles too many, drawn or seen wrongly, words and payments gone wrong."""
