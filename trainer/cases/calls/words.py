@@ -221,7 +221,7 @@ class CallGoneWrongWords(CaseWords):
     }
     says = {
         "unwanted_taken_back": gettext_lazy("The call was good, and was said and taken back."),
-        "unwanted_other_word": gettext_lazy("The call was said by the word of another one."),
+        "unwanted_other_word": gettext_lazy("The player said the word of another call."),
         "ml_other_word": gettext_lazy(
             "Saying chi, pon or kan for another of them makes a dead hand (M.League, chapter 7, article 2)."
         ),

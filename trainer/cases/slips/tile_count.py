@@ -1,7 +1,7 @@
 """A hand of too many or too few tiles: taahai and shouhai (NOT-4, NOT-5, TEN-1).
 
 No parameter says what it costs. Of the European rules only the text before 2016 was read on it, and the one
-of 2016 on a called tile that was never taken.
+of 2016 on a called tile that was never taken. What only the older text says is told, and not ruled by.
 """
 
 from collections.abc import Mapping
@@ -74,14 +74,10 @@ def _after(code: str, told: Told, ruleset: Ruleset) -> CaseRuling:
         return chombo_lines(told, ruleset)
     if code in ("wrc_deal", "wrc_may_take"):
         return (RulingLine("next", "play_goes_on"),)
-    if code in ("ml_deal", "no_text_count"):
+    if code in ("ml_deal", "no_text_count", "ema_count"):
         return ()
-    if ruleset.preset in _EMA:
-        unread = "ema_later_text" if code == "ema_count" else "ema_older_text"
-        own = code == "ema_tile_lost" and ruleset.preset == "ema_2016"
-        notes = () if own else (RulingLine("follows", unread),)
-    else:
-        notes = ()
+    older = code == "ema_tile_lost" and ruleset.preset == "ema_2025"
+    notes = (RulingLine("follows", "ema_older_text"),) if older else ()
     dead = dead_lines()
     return (*notes, *(dead[:1] if told["found"] == "draw" else dead))
 

@@ -1,7 +1,8 @@
 """Tiles seen that should be hidden: knocked over, turned or looked at (NOT-3, NOT-5, URA-1).
 
 No parameter says what it costs. Of the European rules only the text before 2016 was read on tiles that were
-exposed (3.4.6 to 3.4.8), and that of 2016 on looking at the wall after the hand (3.4).
+exposed (3.4.6 to 3.4.8): that is told, and not ruled by. That of 2016 was read on looking at the wall after
+the hand (3.4).
 """
 
 from collections.abc import Mapping
@@ -20,9 +21,7 @@ _AFTER: Final[Mapping[str, str]] = {
     **dict.fromkeys(_EMA, "ema_after"),
 }
 _ON_PURPOSE: Final[Mapping[str, str]] = {"m_league": "ml_on_purpose", "wrc_2025": "wrc_on_purpose"}
-_CHOMBO: Final = frozenset({"wrc_seven", "ema_six"})
-_DEAD: Final = frozenset({"wrc_three", "ema_dead_wall"})
-_FREE: Final = frozenset({"wrc_two", "ema_put_back", "ml_two", "ml_one"})
+_FREE: Final = frozenset({"wrc_two", "ml_two", "ml_one"})
 
 
 def _in_play(told: Told) -> bool:
@@ -44,22 +43,21 @@ class TilesSeen(Case):
         TableFact(DEALER_ERRS.name, when=_by_accident),
     )
     rules = ("NOT-5", "NOT-3", "URA-1")
-    parameters = ("chombo", "chombo_amount", "chombo_uma")
+    parameters = ("chombo", "chombo_amount")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """What the text says, by the number of tiles and where they lay."""
         if no_slips(ruleset):
             return (RulingLine("ruling", "software_hides"), RulingLine("follows", "software_refuses"))
         if not _in_play(told):
-            return (RulingLine("ruling", _AFTER.get(ruleset.preset, "no_text_seen")),)
+            older = (RulingLine("follows", "ema_older_text"),) if ruleset.preset == "ema_2025" else ()
+            return (RulingLine("ruling", _AFTER.get(ruleset.preset, "no_text_seen")), *older)
         if not _by_accident(told):
             code = _ON_PURPOSE.get(ruleset.preset, "no_text_seen")
             replayed = (RulingLine("next", "hand_replayed"),) if code == "ml_on_purpose" else ()
             return (RulingLine("ruling", code), *replayed)
         code = _by_number(told, ruleset)
-        unread = ruleset.preset in _EMA and code != "no_text_seen"
-        notes = (RulingLine("follows", "ema_later_text"),) if unread else ()
-        return (RulingLine("ruling", code), *notes, *_after(code, told, ruleset))
+        return (RulingLine("ruling", code), *_after(code, told, ruleset))
 
     def leads_to(self, told: Told) -> Mapping[str, Told]:
         """What a dead hand may do; what a chombo costs."""
@@ -81,9 +79,9 @@ def _by_number(told: Told, ruleset: Ruleset) -> str:
 
 
 def _after(code: str, told: Told, ruleset: Ruleset) -> CaseRuling:
-    if code in _CHOMBO:
+    if code == "wrc_seven":
         return chombo_lines(told, ruleset)
-    if code in _DEAD:
+    if code == "wrc_three":
         return dead_lines()
     return (RulingLine("next", "play_goes_on"),) if code in _FREE else ()
 

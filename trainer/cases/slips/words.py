@@ -1,17 +1,12 @@
 """Words of the disputes about slips: for each case the class of its name and `Words`."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from trainer.cases.case_words import YES_NO, CaseWords
 
-_UNREAD: Final[Mapping[str, Promise]] = {
-    "ema_older_text": gettext_lazy("We have not read what the text of 2025 says of it."),
-    "ema_later_text": gettext_lazy("We have not read what the texts of 2016 and 2025 say of it."),
-}
+_UNREAD: Final = gettext_lazy("We have not read what the text of 2025 says of it.")
 
 
 class TileCountWords(CaseWords):
@@ -47,7 +42,7 @@ class TileCountWords(CaseWords):
         ),
     }
     says = {
-        **_UNREAD,
+        "ema_older_text": _UNREAD,
         "software_counts": gettext_lazy("The software deals and draws, so every hand has its number."),
         "no_win_of_this_count": gettext_lazy(
             "No win: a hand with a tile too many or too few is not complete, and showing it is a false win."
@@ -77,7 +72,8 @@ class TileCountWords(CaseWords):
             "(WRC Penalties 2025, 12.3.1)."
         ),
         "ema_count": gettext_lazy(
-            "A hand with a tile too many or too few is dead (European rules before 2016, 3.4.7)."
+            "The European rules before 2016 made such a hand dead (3.4.7); we have not read what those of "
+            "2016 and 2025 say."
         ),
         "ema_tile_lost": gettext_lazy(
             "The called tile was not taken in time, which makes a dead hand (European rules of 2016, 5.1.1)."
@@ -187,7 +183,7 @@ class TilesSeenWords(CaseWords):
         ),
     }
     says = {
-        "ema_later_text": _UNREAD["ema_later_text"],
+        "ema_older_text": _UNREAD,
         "software_hides": gettext_lazy("The software shows only what a player may see."),
         "ml_one": gettext_lazy(
             "No article names a price for one tile shown by accident; a yellow card needs two "
@@ -220,13 +216,17 @@ class TilesSeenWords(CaseWords):
             "the referee sets the price (WRC Penalties 2025, 12.3.8)."
         ),
         "ema_put_back": gettext_lazy(
-            "The tiles go back into the wall, and it costs nothing (European rules before 2016, 3.4.8)."
+            "The European rules before 2016 had the tiles put back at no cost (3.4.8); we have not read what "
+            "those of 2016 and 2025 say."
         ),
         "ema_dead_wall": gettext_lazy(
-            "Showing tiles of the dead wall or of another hand makes a dead hand "
-            "(European rules before 2016, 3.4.7)."
+            "For such tiles the European rules before 2016 made a dead hand (3.4.7); we have not read what "
+            "those of 2016 and 2025 say."
         ),
-        "ema_six": gettext_lazy("More than five tiles are a chombo (European rules before 2016, 3.4.6)."),
+        "ema_six": gettext_lazy(
+            "The European rules before 2016 called more than five tiles a chombo (3.4.6); we have not read "
+            "what those of 2016 and 2025 say."
+        ),
         "ema_after": gettext_lazy(
             "Not allowed: at the end of a hand nobody looks at the wall (European rules of 2016, 3.4). "
             "We know no price."
@@ -257,7 +257,7 @@ class WinOnlySaidWords(CaseWords):
         "shown": (gettext_lazy("Was the hand shown?"), YES_NO),
     }
     says = {
-        "ema_older_text": _UNREAD["ema_older_text"],
+        "ema_older_text": _UNREAD,
         "no_false_win_here": gettext_lazy("The software offers a win only where there is one."),
         "shown_is_chombo": gettext_lazy("A false win, and the hand was shown: that is a chombo."),
         "ml_only_said": gettext_lazy(
