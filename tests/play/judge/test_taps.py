@@ -232,6 +232,9 @@ def test_what_was_said_is_told_already_and_can_be_changed(client):
         ("kokushi on a closed kan", "robbing-a-kan", {"sort": "closed", "hand": "kokushi"}),
         ("pao on daisangen", "pao", {"pattern": "dragons"}),
         ("I have 5900 points", "riichi-points", {}),
+        ("he forgot to draw and discarded", "tile-count", {"count": "few"}),
+        ("she said ron instead of tsumo", "win-only-said", {"wrong": "other_word"}),
+        ("turned the tile but did not say riichi", "riichi-unfinished", {"missing": "said"}),
     ],
 )
 def test_facts_are_heard_where_one_value_alone_is_said(said, slug, told):
