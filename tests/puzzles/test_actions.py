@@ -8,7 +8,14 @@ from django.core.management.base import CommandError
 from tests.puzzles.test_bank import ENTRY, POSITION
 from tests.scenarios.build import laid
 from trainer.puzzles import actions
-from trainer.puzzles.actions import Loaded, load_bank, reserve_puzzle, set_withdrawn
+from trainer.puzzles.actions import (
+    Loaded,
+    load_bank,
+    mark_real,
+    reserve_moment,
+    reserve_puzzle,
+    set_withdrawn,
+)
 from trainer.puzzles.bank import BankError, write_bank
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion
 from trainer.puzzles.querysets import ImmutableVersionError
@@ -198,3 +205,26 @@ def test_what_the_bank_has_is_not_reserved(tmp_path):
     position = Position.from_json(POSITION)
     assert reserve_puzzle(kind="kan-legal", position=position, level=2, seed=7) is None
     assert Puzzle.objects.count() == 1
+
+
+def real():
+    return set(PuzzleVersion.objects.filter(real=True).values_list("digest", flat=True))
+
+
+def test_a_version_says_whether_its_position_is_out_of_a_game(tmp_path):
+    write_bank([ENTRIES[0], replace(ENTRIES[1], source={"seed": 3}, aftermath={})], tmp_path)
+    load_bank(folder=tmp_path)
+    position = Position.from_json(POSITION)
+    reserve_puzzle(kind="kan-legal", position=position, level=2, seed=7)
+    own = reserve_moment(kind="kan-legal", position=position, level=2, aftermath={})
+    assert real() == {ENTRIES[0].digest, own.digest}
+
+
+def test_versions_stored_before_are_marked_some_at_a_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(actions, "_BATCH", 1)
+    write_bank([*ENTRIES[:2], replace(ENTRIES[2], source={"seed": 3}, aftermath={})], tmp_path)
+    load_bank(folder=tmp_path)
+    super(type(PuzzleVersion.objects.all()), PuzzleVersion.objects.all()).update(real=False)
+    assert mark_real() == 2
+    assert real() == {each.digest for each in ENTRIES[:2]}
+    assert mark_real() == 0

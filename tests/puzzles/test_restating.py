@@ -55,6 +55,7 @@ def test_a_table_is_asked_by_each_ruleset_with_level_and_class_by_its_rules(bank
     assert there.puzzle.restates.slug == ENTRY.slug
     assert there.puzzle.from_bank
     assert stock_differences() == []
+    assert there.version.real
 
 
 def test_by_any_rules_a_table_is_drawn_by_its_own_alone(bank):

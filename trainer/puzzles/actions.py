@@ -101,7 +101,7 @@ def store_entries(entries: Sequence[Entry], puzzles: Sequence[Puzzle], *, rulese
         batch_size=_BATCH,
         update_conflicts=True,
         unique_fields=["digest"],
-        update_fields=["level", "canonical_key", "ruleset", "answer_class"],
+        update_fields=["level", "canonical_key", "ruleset", "answer_class", "real"],
     )
     Origin.objects.bulk_create(
         [_origin(version, entry) for version, entry in zip(versions, entries, strict=True)],
@@ -166,7 +166,17 @@ def _version(puzzle: Puzzle, entry: Entry, ruleset: str) -> PuzzleVersion:
         answer_class=answer_class(kind, outline, kind.shape(outline).read(entry.answer)),
         digest=digest_alone(entry.digest, puzzle.slug) if ruleset else entry.digest,
         canonical_key=digest_of(equal_text(entry.kind, outline)),
+        real="record" in entry.source,
     )
+
+
+def mark_real() -> int:
+    """Mark the versions out of games that were stored before versions told so, some at a time; how many."""
+    untold = PuzzleVersion.objects.filter(real=False, origin__isnull=False, origin__seed=None)
+    number = 0
+    while some := list(untold.values_list("pk", flat=True)[:_BATCH]):
+        number += PuzzleVersion.objects.filter(pk__in=some).set_real()
+    return number
 
 
 def classify_others() -> None:
@@ -313,6 +323,7 @@ def _reserve(
         answer_class=class_of(kind_named(kind), position),
         digest=digest,
         canonical_key=digest_of(equal_text(kind, position)),
+        real=origin.seed is None,
     )
     origin.save()
     return origin.version

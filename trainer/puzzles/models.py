@@ -104,7 +104,8 @@ class PuzzleVersion(models.Model):
     where it restates a table by these, or `altered` where its rules are another preset with changes. `level`
     is the level of difficulty that its kind gave it. `digest` names kind and position; `canonical_key` is the
     same for positions that differ by an exchange of suits or a turn of the seats. `answer_class` is derived:
-    draws are even over it, nothing is graded by it and no page shows it.
+    draws are even over it, nothing is graded by it and no page shows it. `real`: its position
+    is out of a game, move for move, as its origin tells too.
     """
 
     puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="versions")
@@ -116,6 +117,7 @@ class PuzzleVersion(models.Model):
     answer_class = models.CharField(max_length=LONGEST, blank=True)
     digest = models.CharField(max_length=52, unique=True)
     canonical_key = models.CharField(max_length=52, db_index=True)
+    real = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     objects = PuzzleVersionQuerySet.as_manager()
@@ -138,7 +140,7 @@ class Origin(models.Model):
     """Where a version's position was found, shown only after the answer.
 
     From a record: its id, the round's and the event's index, and what the real player did and what
-    came of it (`aftermath`, codes and values). From a generator: its seed.
+    came of it (`aftermath`, codes and values). From a generator: its seed, which nothing real has.
     """
 
     version = models.OneToOneField(

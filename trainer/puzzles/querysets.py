@@ -54,6 +54,10 @@ class PuzzleVersionQuerySet(models.QuerySet["PuzzleVersion"]):
         """Write the derived class of their answers; how many they are."""
         return super().update(answer_class=answer_class)
 
+    def set_real(self) -> int:
+        """Write down that their positions are out of games; how many they are."""
+        return super().update(real=True)
+
     def update(self, **changes: Any) -> int:
         """:raises ImmutableVersionError: always."""
         raise ImmutableVersionError(f"versions may not change: {sorted(changes)}")

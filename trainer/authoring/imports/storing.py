@@ -275,6 +275,7 @@ def _version(puzzle: Puzzle, checked: Checked) -> PuzzleVersion:
         answer_class=class_of(kind_named(checked.entry.kind), position),
         digest=digest_alone(checked.digest, puzzle.slug),
         canonical_key=checked.key,
+        real=checked.entry.origin is not None,
     )
 
 

@@ -11,7 +11,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from trainer.commands.alone import alone
-from trainer.puzzles.actions import load_bank
+from trainer.puzzles.actions import load_bank, mark_real
 from trainer.puzzles.bank import BankError
 from trainer.starting import TAG
 
@@ -66,3 +66,4 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
         if loaded.changed:
             self.stdout.write(f"{loaded.total} puzzles: {loaded.new} new, {loaded.retired} retired")
+        mark_real()
