@@ -1,15 +1,20 @@
 """What a table hides until the answer is given, and what it marks besides."""
 
+from dataclasses import replace
+
 import pytest
 from django.template.loader import render_to_string
 
 from tests.scenarios.build import at
-from trainer.pages.question.drawn import manner_of
+from trainer.exchange.tables import table_lines
+from trainer.pages.question.drawn import drawn_table, manner_of
+from trainer.pages.question.verdict import heading_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Manner
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import parse_tiles
 from trainer.scenarios.kind import kind_named
+from trainer.wording.events import tsumogiri_legend
 
 HAND = "123m456p789s1123z"
 DECLARED = at(HAND, "0+9m 0=9m 1! 1-3z 2-9p", ask={"seat": "seat-1"})
@@ -55,6 +60,29 @@ def test_what_would_give_the_answer_away_is_hidden_until_it_is_given(slug, befor
     asked = manner_of(question(slug))
     told = manner_of(question(slug), answered=True)
     assert ((asked.upright, asked.unpaid), (told.upright, told.unpaid)) == (before, after)
+
+
+@pytest.mark.parametrize(
+    ("slug", "real", "marked"),
+    [
+        ("who-has-ippatsu", True, True),
+        ("who-has-ippatsu", False, False),
+        ("riichi-stands", True, True),
+        # A bar is at the foot of the declaration tile there.
+        ("sideways-tile", True, False),
+        # Most of its real positions have the same answer.
+        ("is-tenpai", True, False),
+        ("find-illegal", False, True),
+    ],
+)
+def test_tsumogiri_is_marked_on_real_positions_and_the_legend_says_how(slug, real, marked):
+    asked = replace(question(slug), real=real)
+    for answered in (False, True):
+        assert manner_of(asked, answered=answered).tsumogiri is marked
+    assert (tsumogiri_legend() in heading_of(asked).legend) is marked
+    page = drawn_table(asked, ())
+    assert ('class="tsumogiri' in page, ", tsumogiri" in page) == (marked, marked)
+    assert ("as drawn" in str([*table_lines(asked)])) is marked
 
 
 def test_an_open_riichi_shows_the_part_that_waits():

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from contextlib import suppress
 
 import pytest
@@ -19,6 +19,7 @@ from trainer.rules.replay.events import Riichi
 from trainer.rules.scoring.score import YAKUMAN
 from trainer.scenarios.answer_shapes import OneOf, SomeOf
 from trainer.scenarios.answers.comparison import disputed_by
+from trainer.scenarios.answers.grading import answer_class
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.position.position import Position
 from trainer.wording.kind_words import option_word, words_of
@@ -83,6 +84,16 @@ def test_each_kind_is_asked_in_all_its_directions_evenly(asked):
 def test_no_kind_and_level_can_be_guessed_by_any_rules_or_by_all_together():
     """No pool of four or more has one answer, none of yes and no leans over 70 %, none is under eight."""
     assert list(pools_in(read_bank()).faults()) == []
+
+
+def test_a_kind_whose_real_positions_lean_says_so():
+    """What rivers tell of a real position alone would be a guess at the answer."""
+    answers = defaultdict(Counter)
+    for entry, kind, verdict in solved():
+        if "record" in entry.source:
+            answers[kind][answer_class(kind, entry.outline, verdict.answer)] += 1
+    leaning = {kind.slug for kind, found in answers.items() if 100 * max(found.values()) > 70 * found.total()}
+    assert leaning == {slug for slug, kind in kinds().items() if kind.real_leans}
 
 
 def test_each_position_has_the_level_that_its_kind_gives_it():

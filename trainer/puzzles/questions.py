@@ -35,7 +35,8 @@ class NoQuestionError(ValueError):
 class Question:
     """A kind's question about a position, and the shape of an answer to it.
 
-    `reserved`: it was made for one use alone, whose own pages know what to tell of it.
+    `reserved`: it was made for one use alone, whose own pages know what to tell of it. `real`: its position
+    is out of a game, move for move.
     Questions are equal by `slug` and `digest` of their version: what is kept about one is found again
     when the question itself was read anew.
     """
@@ -46,6 +47,18 @@ class Question:
     position: Position = field(compare=False)
     shape: Shape = field(compare=False)
     reserved: bool = field(compare=False, default=False)
+    real: bool = field(compare=False, default=False)
+
+    @property
+    def marks_tsumogiri(self) -> bool:
+        """Whether its rivers show which tiles were discarded as they were drawn: where its kind says so, and
+        where a game tells it. A kind whose answers lean with real positions shows it nowhere, nor one whose
+        bar is at the foot of a tile.
+        """
+        kind = self.kind
+        if "tsumogiri" in kind.marks:
+            return True
+        return self.real and not kind.real_leans and "sideways" not in kind.hides
 
     @property
     def on_hand(self) -> bool:
@@ -120,15 +133,16 @@ def question_of(version: PuzzleVersion) -> Question:
     """
     puzzle = version.puzzle
     reserved = puzzle.status == Puzzle.Status.RESERVED
-    return _question(puzzle.slug, version.digest, puzzle.kind, version.position, reserved=reserved)
+    text, real = version.position, version.real
+    return _question(puzzle.slug, version.digest, puzzle.kind, text, reserved=reserved, real=real)
 
 
 @lru_cache(maxsize=CACHED)
-def _question(slug: str, digest: str, kind_slug: str, text: str, *, reserved: bool) -> Question:
+def _question(slug: str, digest: str, kind_slug: str, text: str, *, reserved: bool, real: bool) -> Question:
     try:
         kind, position = kind_named(kind_slug), Position.from_json(json.loads(text))
         kind.solve(position, position.ruleset)
-        return Question(slug, digest, kind, position, kind.shape(position), reserved)
+        return Question(slug, digest, kind, position, kind.shape(position), reserved, real)
     except (UnknownKindError, ValueError) as error:
         raise NoQuestionError(f"puzzle {slug}: {error}") from None
 

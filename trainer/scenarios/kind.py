@@ -90,6 +90,8 @@ class PuzzleKind(ABC):
     misconceptions: ClassVar[tuple[Misconception, ...]] = ()
     hides: ClassVar[frozenset[Literal["sideways", "stick"]]] = frozenset()
     marks: ClassVar[frozenset[Literal["tsumogiri"]]] = frozenset()
+    real_leans: ClassVar[bool] = False
+    """Whether most of its positions out of games have the same answer: then none may be seen to be real."""
     read_from: ClassVar[Literal["hand", "win", "table"]] = "hand"
     """Where the answer is read: in one's own hand, in that of the `win` asked about, or on the table alone.
     Where it is one's own, a phone keeps it in sight while the table is scrolled.

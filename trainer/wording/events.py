@@ -188,6 +188,11 @@ def stakes_sentence(position: Position) -> str:
     }
 
 
+def tsumogiri_legend() -> str:
+    """How rivers that tell which tiles were discarded as they were drawn are read."""
+    return _("A tile with a dot below it was discarded as it was drawn (tsumogiri).")
+
+
 def unseen_facts(kind: PuzzleKind, position: Position) -> Iterator[str]:
     """A sentence for each act that decides and whose turn is not seen, and for the draw before an own kan in
     riichi where acts are asked about.

@@ -12,7 +12,7 @@ from trainer.exchange.tables import seen
 from trainer.puzzles.questions import Question
 from trainer.rules.tiles.tile import Face, Tile, face_of, tile_name
 from trainer.support.house import house_now
-from trainer.wording.events import unseen_facts
+from trainer.wording.events import tsumogiri_legend, unseen_facts
 
 ROOM: Final = WIDTH - 2 * MARGIN
 ASKED: Final = ((50, 2), (42, 2), (36, 3), (30, 3))
@@ -51,12 +51,18 @@ def question_still(asked: Question, said: str, rules: str, look: Look) -> Sheet:
     sheet = _begun(look, rules)
     lines, size = fitted(said, ROOM, ASKED)
     y = _draw_lines(sheet, lines, size, 58)
-    for fact in list(unseen_facts(asked.kind, asked.position))[:2]:
+    for fact in _said_below(asked)[:2]:
         line = wrapped(fact, ROOM, 25, "sans", 1)[0][0]
         y += 34
         sheet.words(MARGIN, y, line, 25, "soft")
     draw_felt(sheet, seen(asked), y + 22)
     return sheet
+
+
+def _said_below(asked: Question) -> list[str]:
+    """What decides and no table shows, then how the rivers are read."""
+    facts = list(unseen_facts(asked.kind, asked.position))
+    return [*facts, tsumogiri_legend()] if asked.marks_tsumogiri else facts
 
 
 def ruling_still(words: RulingWords, look: Look) -> Sheet:

@@ -86,6 +86,7 @@ class HandAborts(PuzzleKind):
     answers = OneOf((GOES_ON, *ABORTS))
     own_rules = _AT_ONCE
     sides = ("aborts", "goes-on")
+    real_leans = True
     levels = {
         1: "the first discards; with three players also ankan only, and the next discard",
         2: "riichi by several players; with three players also kans and one riichi",

@@ -61,6 +61,7 @@ class IsTenpai(PuzzleKind):
     rules = ("TEN-1", "TEN-2", "TEN-3")
     parameters = ("tenpai_own_four", "tenpai_all_visible")
     answers = YesNo()
+    real_leans = True
     levels = {
         1: "an open hand",
         2: "a closed hand in several suits",

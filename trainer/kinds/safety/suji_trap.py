@@ -48,6 +48,7 @@ NOTHING: Final = 4
 
 class SujiTrap(ComparedKind):
     read_from = "table"
+    real_leans = True
     levels = {
         1: "two tiles, one at least 3 percentage points more dangerous",
         2: "two tiles; at least 1.5",

@@ -33,7 +33,7 @@ def manner_of(question: Question, *, answered: bool = False) -> Manner:
     asked = asked_seat(position, "seat") if kind.hides and not answered else None
     part = position.ruleset.open_riichi_shows == "waiting_part"
     return Manner(
-        tsumogiri="tsumogiri" in kind.marks,
+        tsumogiri=question.marks_tsumogiri,
         upright=asked if "sideways" in kind.hides else None,
         unpaid=asked if "stick" in kind.hides else None,
         waiting_part=position.ruleset if part else None,

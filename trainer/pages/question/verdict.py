@@ -42,7 +42,7 @@ from trainer.scenarios.answers.explanation import (
 )
 from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.position import Position
-from trainer.wording.events import unseen_facts
+from trainer.wording.events import tsumogiri_legend, unseen_facts
 from trainer.wording.kind_words import KindWords, answer_word, points_of, signed_word, words_of
 from trainer.wording.rule_names import CHANGES_FIT, changed_clauses, rules_in_words
 from trainer.wording.rulings import applies, said_clause
@@ -341,8 +341,8 @@ def _legend(words: KindWords, question: Question) -> Iterator[str]:
         yield _("Here no discard lies sideways; a bar marks the declaration tile.")
     if "stick" in question.kind.hides:
         yield _("The stick and the scores are shown as they were before the declaration.")
-    if "tsumogiri" in question.kind.marks:
-        yield _("Here a dark tile with a dot below it was discarded straight after the draw (tsumogiri).")
+    if question.marks_tsumogiri:
+        yield tsumogiri_legend()
 
 
 def right_answer(question: Question) -> Answer:
