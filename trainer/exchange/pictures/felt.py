@@ -91,7 +91,8 @@ def _draw(sheet: Sheet, piece: _Piece, x: float, y: float, size: int) -> None:
     if piece.marked:
         sheet.box(x + 3, y + high - 7, wide - 6, 4, "red", 2)
     if piece.low:
-        sheet.box(x + wide / 2 - 4, y + high - 11, 8, 8, "badge", 4)
+        dot = max(4.0, size / 5)
+        sheet.box(x + (wide - dot) / 2, y + high - dot * 0.75, dot, dot, "badge", dot / 2)
 
 
 def draw_felt(sheet: Sheet, table: TableView, top: float) -> None:
