@@ -99,6 +99,7 @@ def test_an_imported_puzzle_is_a_published_draft_of_its_owner(ann):
     version = draft.puzzle.versions.get()
     assert sketch_of(draft).positions()[0].to_json(short=True) == json.loads(version.position)
     assert (version.credit.name, version.credit.author) == ("Ann A.", ann)
+    assert not version.real
     assert publish(draft=draft, by=ann, listed=False) == version
     assert PuzzleVersion.objects.count() == 2
 

@@ -19,7 +19,7 @@ from trainer.authoring.models import Draft, ImportJob
 from trainer.authoring.tasks import tidy_imports
 from trainer.exchange.exports import EXPORTS
 from trainer.puzzles.collections import add_puzzles, make_collection
-from trainer.puzzles.models import Collection, Puzzle
+from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 from trainer.tasks.models import Piece
 from trainer.tasks.parcels import file_of
 
@@ -162,6 +162,7 @@ def test_games_become_puzzles_by_a_filter(client, ann):
     client.post(reverse("studio:import_go", args=[job.slug]))
     collection = Collection.objects.get(owner=ann)
     assert (collection.title, collection.items.count()) == ("Mine", 5)
+    assert set(PuzzleVersion.objects.values_list("real", flat=True)) == {True}
     unchosen = client.post(f"{IMPORTS}records/", {"records": [SimpleUploadedFile("a.zip", b"PK")]})
     assert unchosen.status_code == 422
     assert "Choose at least one question." in unchosen.content.decode()
