@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from trainer.cases.case import UntoldError
-from trainer.cases.laid import CONCEALED, RESTS, hand_laid, rest_of
+from trainer.cases.case import RESTS, UntoldError
+from trainer.cases.laid import CONCEALED, hand_laid, rest_of
 from trainer.rules.tiles.tile import COPIES, FACES, count_faces, format_tiles
 
 SEED = 34

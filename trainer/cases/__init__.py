@@ -9,5 +9,6 @@ are those of `trainer.rules`; what they are called stands in the `words.py` of e
 - `consequences`: what a mistake costs, said by parties instead of seats
 - `afterwards`: who deals next, honba and sticks
 - `laid`: tiles that a table lays
+- `laid_waits`: what a laid hand waits on, and which of its waits were discarded
 - `wins`, `riichi`, `kans`, `calls`, `draws`, `points`, `slips`: the cases, each a module
 """

@@ -23,6 +23,9 @@ UNSURE: Final = "unsure"
 
 Told: TypeAlias = Mapping[str, str]
 """What was told, by the names of facts."""
+Rest: TypeAlias = Literal["", "sets", "sets-pair", "wait"]
+"""What the tiles are that are not laid: none, sets, sets and a pair, or what waits with all that it needs."""
+RESTS: Final[tuple[Rest, ...]] = ("", "sets", "sets-pair", "wait")
 About: TypeAlias = Literal["ruling", "follows", "pays", "next"]
 Party: TypeAlias = Literal[
     "offender", "nearest", "farther", "winner", "discarder", "dealer", "others", "tenpai", "noten"
@@ -91,8 +94,13 @@ class Case(ABC):
     players: ClassVar[tuple[int, ...]] = (4, 3)
     tiles: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """The names of texts in tile notation from which `read` makes facts, and how many tiles each has at most:
-    a table may lay tiles instead.
+    a table may lay tiles instead. They are laid in this order, but `laid_first` before all.
     """
+    laid_first: ClassVar[str] = ""
+    rests: ClassVar[tuple[str, ...]] = RESTS
+    """What may be said of the tiles of a hand that are not laid."""
+    framed_in: ClassVar[tuple[str, ...]] = ()
+    """In which texts, and among which tiles that follow, those that decide are framed; none: in each text."""
 
     def __init_subclass__(cls) -> None:
         module = cls.__module__.removeprefix(f"{PACKAGE}.")
@@ -118,6 +126,18 @@ class Case(ABC):
     def begun(self, tiles: Mapping[str, str]) -> Mapping[str, str]:
         """What the laid tiles tell of texts in which nothing is laid yet, so that nobody lays it twice."""
         return {}
+
+    def ways(
+        self, name: str, tiles: Mapping[str, str], ruleset: Ruleset
+    ) -> tuple[tuple[Face, ...], ...] | None:
+        """What a text can be, where the other laid tiles leave a few ways: none where it does not matter.
+        None where any tiles may be laid.
+        """
+        return None
+
+    def found_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> CaseRuling:
+        """What the laid tiles say, in sentences; they can be read."""
+        return ()
 
     def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
         """The kinds among the laid tiles on which the ruling hangs; the tiles can be read."""

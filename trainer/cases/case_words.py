@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.cases.case import NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
+from trainer.rules.tiles.tile import parse_tiles, tile_name
 from trainer.wording.kind_words import signed_points_word
-from trainer.wording.words import points_word, yaku_title
+from trainer.wording.words import joined, points_word, yaku_title
 
 Asked: TypeAlias = tuple[Promise, Mapping[str, Promise]]
 """The question for a fact, and the words of its values."""
@@ -41,6 +42,10 @@ class CaseWords:
     at_table: ClassVar[tuple[Promise, ...]] = ()
     tiles: ClassVar[Mapping[str, Promise]] = {}
     worked_out: ClassVar[Mapping[str, Promise]] = {}
+    found: ClassVar[Mapping[str, Promise]] = {}
+    """What laid tiles say, by code."""
+    endings: ClassVar[Mapping[str, Mapping[str, Promise]]] = {}
+    """By text: what may be said in place of its tiles."""
 
     def question(self, fact: str) -> str:
         """What is asked for."""
@@ -55,12 +60,20 @@ class CaseWords:
         text = self.says.get(line.code) or SHARED[line.code]
         return str(text) % {name: _said(name, value) for name, value in line.values}
 
+    def found_out(self, line: RulingLine) -> str:
+        """What laid tiles say."""
+        return str(self.found[line.code]) % {name: _tiles_said(value) for name, value in line.values}
+
     def knows(self, line: RulingLine) -> bool:
         """Whether there is a sentence for a line: one of an older link may be gone."""
         return line.code in self.says or line.code in SHARED
 
     def _asked(self, fact: str) -> Asked:
         return self.asks.get(fact) or ASKED[fact]
+
+
+def _tiles_said(value: int | str) -> str:
+    return joined(list(map(tile_name, parse_tiles(str(value)))))
 
 
 def _said(name: str, value: int | str) -> str:
@@ -143,11 +156,25 @@ _WRONG_TILES: Final[Mapping[str, Promise]] = {
     "no_tiles": gettext_lazy(
         "“%(given)s” is not tile notation. Write 34445m for manzu, and 11z for two East tiles."
     ),
-    "fifth_copy": gettext_lazy("“%(given)s” has more than four of one tile."),
+    "fifth_copy": gettext_lazy("“%(given)s” has more than four %(tile)s: there is no fifth."),
     "three_held": gettext_lazy("A closed kan of %(given)s needs three like it in the hand before the draw."),
     "no_tenpai": gettext_lazy(
         "This hand is not tenpai, so its riichi was a mistake. Look at its tiles again."
     ),
+    "no_waits": gettext_lazy(
+        "This hand waits on nothing. Look at its tiles again, and lay all 13 of seven pairs."
+    ),
+    "lay_pairs": gettext_lazy("This may be seven pairs, so lay all 13 tiles."),
+    "rest_waits": gettext_lazy("What waits is not laid, so nothing can be read: lay the suit that waits."),
+    "pair_waits": gettext_lazy("The pair waits too, so lay it with all tiles of its suit."),
+    "river_unsaid": gettext_lazy(
+        "Which of %(waits)s has the player discarded? Write - for none, and ? where nobody knows."
+    ),
+    "two_tiles": gettext_lazy("“%(given)s” are not the two tiles that the call took from the hand."),
+    "no_call": gettext_lazy(
+        "%(called)s with “%(given)s” makes neither a run nor a triplet, so it is no chi and no pon."
+    ),
+    "too_many": gettext_lazy("“%(given)s” has more than %(most)s tiles."),
     "one_tile": gettext_lazy("“%(given)s” is not one tile. Write 4m for the 4 of manzu."),
     "thirteen_tiles": gettext_lazy(
         "%(given)s tiles do not make a hand of 13. Say what the rest is, or lay all of them."
@@ -157,7 +184,8 @@ _WRONG_TILES: Final[Mapping[str, Promise]] = {
 
 def wrong_tiles(error: UntoldError) -> str:
     """What is wrong with laid tiles."""
-    return str(_WRONG_TILES[error.code]) % error.facts
+    facts = {name: _tiles_said(said) if name == "waits" else said for name, said in error.facts.items()}
+    return str(_WRONG_TILES[error.code]) % facts
 
 
 def party_deltas(line: RulingLine) -> list[tuple[str, str]]:

@@ -1,18 +1,29 @@
 """Tiles that a table lays to have a fact found out; the rest of the hand may be left out."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from trainer.cases.case import UntoldError
+from trainer.cases.case import Rest, UntoldError
 from trainer.rules.errors import NotationError
 from trainer.rules.tiles.hand import Hand
 from trainer.rules.tiles.letters import typed_tiles
-from trainer.rules.tiles.tile import COPIES, EAST, HONOURS, Face, Tile, count_faces, face_of, suit_of
+from trainer.rules.tiles.tile import (
+    COPIES,
+    EAST,
+    HONOURS,
+    Face,
+    Tile,
+    count_faces,
+    face_of,
+    suit_of,
+    tile_name,
+)
 
-Rest: TypeAlias = Literal["", "sets", "sets-pair", "wait"]
-"""What the tiles are that are not laid: none, sets, sets and a pair, or what waits with all that it needs."""
-RESTS: Final[tuple[Rest, ...]] = ("", "sets", "sets-pair", "wait")
 CONCEALED: Final = 13
+NONE_LAID: Final = "-"
+"""Written in place of tiles: there are none."""
+UNKNOWN: Final = "?"
+"""Written in place of tiles: nobody knows, or there are none yet."""
 _LOOSE: Final[dict[Rest, int]] = {"": 0, "sets": 0, "sets-pair": 2, "wait": 1}
 """How many tiles stand beside the sets of the rest; what waits may be thought a single tile."""
 _JOIN: Final = 2
@@ -34,9 +45,15 @@ def tiles_laid(name: str, text: str) -> tuple[Tile, ...]:
         tiles = typed_tiles(text)
     except NotationError:
         raise UntoldError(name, "no_tiles", given=text[:40]) from None
-    if max(count_faces(tiles)) > COPIES:
-        raise UntoldError(name, "fifth_copy", given=text[:40])
+    refuse_fifth(name, text, tiles)
     return tiles
+
+
+def refuse_fifth(name: str, text: str, tiles: Iterable[Tile]) -> None:
+    """:raises UntoldError: if more than four of the tiles are alike, as the text has them that is named."""
+    counts = count_faces(tiles)
+    if max(counts) > COPIES:
+        raise UntoldError(name, "fifth_copy", given=text[:40], tile=tile_name(counts.index(max(counts))))
 
 
 def tile_laid(name: str, text: str) -> Face:

@@ -1,12 +1,17 @@
 """Swap calling: what is barred, for how long, and what is done about it; as the puzzles rule."""
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
 from tests.cases.told import codes, entries_of
 from trainer.cases.calls.kuikae import CASE
+from trainer.cases.case import UntoldError
 from trainer.kinds.calls.kuikae import called_meld
+from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import MeldType
-from trainer.rules.tiles.tile import face_of
+from trainer.rules.tiles.tile import face_of, format_tiles
 from trainer.scenarios.kind import kinds
 
 CHI = {"call": "chi", "first": "yes"}
@@ -68,3 +73,68 @@ def test_case_and_puzzles_bar_the_same_tiles():
                 assert first.startswith("swap_of") == (kind in barred), (entry.slug, kind)
                 compared += 1
     assert compared > 300
+
+
+def _swap(called: int, own: tuple[int, ...], thrown: int) -> str:
+    """What a discard is, by joining it anew with the two tiles of the hand."""
+    if thrown == called:
+        return "called"
+    run = sorted((thrown, *own))
+    is_run = thrown < 27 and thrown // 9 == own[0] // 9 and run == list(range(run[0], run[0] + 3))
+    return "other_end" if is_run else "neither"
+
+
+def test_laid_calls_tell_what_every_discard_is():
+    """Each tile that can be called, with each two of the hand, and each discard beside them."""
+    rules, seen = load_preset("m_league"), Counter()
+    for called in range(34):
+        ways = CASE.ways("own", {"called": format_tiles([called])}, rules)
+        assert len(ways) == (1 if called >= 27 else 1 + min(3, called % 9 + 1, 9 - called % 9))
+        for own, thrown in product(ways, range(34)):
+            texts = {"called": (called,), "own": own, "thrown": (thrown,)}
+            told = CASE.read({name: format_tiles(tiles) for name, tiles in texts.items()}, rules)
+            what = _swap(called, own, thrown) if own[0] != called else str(thrown == called)
+            same = {"True": "yes", "False": "no"}
+            expected = {"call": "pon", "same": same[what]} if what in same else {"call": "chi", "end": what}
+            assert told == expected | {"first": "yes"}, texts
+            seen[what] += 1
+    assert all(seen[each] for each in ("called", "other_end", "neither", "True", "False"))
+
+
+@pytest.mark.parametrize(
+    ("called", "own", "barred", "other"),
+    [
+        ("3p", "45p", "36p", "6p"),
+        ("5p", "34p", "25p", "2p"),
+        ("4p", "35p", "4p", ""),
+        ("7s", "89s", "7s", ""),
+        ("3s", "12s", "3s", ""),
+        ("1z", "11z", "1z", ""),
+    ],
+)
+def test_what_may_not_be_discarded_at_once_is_found_out(called, own, barred, other):
+    rules, laid = load_preset("m_league"), {"called": called, "own": own, "thrown": "?"}
+    assert CASE.read(laid, rules)["made"] == "asked"
+    (line,) = CASE.found_out(laid, rules)
+    assert dict(line.values) == {"tiles": barred}
+    assert format_tiles(sorted(CASE.decides(laid, rules))) == barred
+    follows = {name: format_tiles(kinds) for name, kinds in CASE.worked_out(laid, rules).items()}
+    assert follows == {"same_tile": called} | ({"other_end": other} if other else {})
+
+
+@pytest.mark.parametrize(
+    ("laid", "name", "code"),
+    [
+        ({}, "called", "one_tile"),
+        ({"called": "3p"}, "own", "two_tiles"),
+        ({"called": "3p", "own": "456p"}, "own", "two_tiles"),
+        ({"called": "3p", "own": "46p"}, "own", "no_call"),
+        ({"called": "9p", "own": "1s2s"}, "own", "no_call"),
+        ({"called": "1z", "own": "23z"}, "own", "no_call"),
+        ({"called": "3p", "own": "45p"}, "thrown", "one_tile"),
+    ],
+)
+def test_tiles_that_are_no_call_are_named(laid, name, code):
+    with pytest.raises(UntoldError) as error:
+        CASE.read(laid, load_preset("m_league"))
+    assert (error.value.name, error.value.code) == (name, code)

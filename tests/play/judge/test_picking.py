@@ -116,7 +116,7 @@ def test_waits_before_and_after_are_drawn_where_nothing_else_can_wait(client):
     ("query", "said"),
     [
         ("drawn=1p&hand=34445m&rest=sets-pair", "A closed kan of 1p needs three like it"),
-        ("drawn=4m&hand=4444m&rest=sets", "more than four of one tile"),
+        ("drawn=4m&hand=4444m&rest=sets", "has more than four 4m"),
         ("drawn=4m&hand=444m159p&rest=wait", "This hand is not tenpai"),
         ("drawn=4m&hand=34445&rest=sets", "is not tile notation"),
     ],

@@ -26,7 +26,7 @@ from trainer.rules.judges.facts import hand_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.tiles.hand import MeldType
 from trainer.rules.tiles.shapes import is_complete
-from trainer.rules.tiles.tile import COPIES, FACES, count_faces, face_of, suit_of
+from trainer.rules.tiles.tile import COPIES, FACES, HONOURS, count_faces, face_of, suit_of
 from trainer.scenarios.position.position import Position
 
 MOST: Final = 6
@@ -156,7 +156,12 @@ def in_fewest_taps(tiles):
     best = [(kind,), *in_fewest_taps(rest)]
     for three in ((kind, kind + 1, kind + 2), (kind,) * 3):
         left = Counter(tiles) - Counter(three)
-        if suit_of(three[-1]) == suit_of(kind) and left.total() == len(tiles) - 3:
+        is_run = three[-1] != kind
+        if (
+            not (is_run and kind in HONOURS)
+            and suit_of(three[-1]) == suit_of(kind)
+            and left.total() == len(tiles) - 3
+        ):
             best = min(best, [three, *in_fewest_taps(sorted(left.elements()))], key=len)
     return best
 
@@ -167,7 +172,7 @@ def way_to_lay(picker, group):
     singles = [
         {(each.tile,): each.address for row in rows for each in row} for rows in (picker.rows, picker.others)
     ]
-    for ways, taps in ((threes, 1), (singles[0], 1), (singles[1], 2)):
+    for ways, taps in ((threes, 1), (singles[0], 1), (singles[1], 1 if picker.needs_others else 2)):
         if ways.get(group):
             return ways[group], taps
     raise AssertionError(group)

@@ -52,6 +52,21 @@ class KuikaeThrownWords(CaseWords):
             "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
         ),
     }
+    tiles = {
+        "called": gettext_lazy("The tile that was called"),
+        "own": gettext_lazy("The two tiles of the hand that the call was made with"),
+        "thrown": gettext_lazy("The first discard after the call"),
+    }
+    worked_out = {
+        "same_tile": gettext_lazy("A swap, since it is the tile called"),
+        "other_end": gettext_lazy("A swap, since it is the other end of the run"),
+    }
+    found = {
+        "swaps_barred": gettext_lazy(
+            "Rules against swap calling bar a discard of %(tiles)s right after this call."
+        ),
+    }
+    endings = {"thrown": {"?": gettext_lazy("Nothing is discarded yet")}}
     at_table = (
         gettext_lazy("Look at the call: which of its tiles lies sideways?"),
         gettext_lazy("Put the discard in its place: do you get a set again?"),

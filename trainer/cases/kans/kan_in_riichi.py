@@ -6,7 +6,7 @@ from typing import Final
 
 from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told, UntoldError
 from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
-from trainer.cases.laid import CONCEALED, hand_laid, stands_apart, tile_laid, tiles_laid
+from trainer.cases.laid import CONCEALED, hand_laid, refuse_fifth, stands_apart, tile_laid, tiles_laid
 from trainer.rules.judges.kan import KanFacts, judge_kan
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
@@ -65,6 +65,7 @@ class KanInRiichi(Case):
         "chombo_uma",
     )
     tiles = MappingProxyType({"hand": CONCEALED, "drawn": 1})
+    laid_first = "drawn"
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Legal or not and why; what follows where it was made all the same."""
@@ -125,8 +126,7 @@ def _laid_kan(tiles: Mapping[str, str]) -> KanFacts:
     hand = hand_laid("hand", tiles.get("hand", ""), tiles.get("rest", ""))
     drawn = tile_laid("drawn", tiles.get("drawn", ""))
     held = hand.counts[drawn]
-    if held == COPIES:
-        raise UntoldError("hand", "fifth_copy", given=f"{tiles['hand']} {tiles['drawn']}"[:40])
+    refuse_fifth("hand", f"{tiles['hand']} {tiles['drawn']}", [*hand.concealed, drawn])
     if held != COPIES - 1:
         raise UntoldError("drawn", "three_held", given=tile_name(drawn))
     if not wait_mask(hand.counts):

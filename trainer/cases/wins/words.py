@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy
 
-from trainer.cases.case_words import YES_NO, CaseWords
+from trainer.cases.case_words import NOT_SURE, YES_NO, CaseWords
 
 
 class RonInFuritenWords(CaseWords):
@@ -56,6 +56,21 @@ class RonInFuritenWords(CaseWords):
             "No win: a winning tile went by after the riichi, so ron is barred for the rest of the hand."
         ),
     }
+    tiles = {
+        "hand": gettext_lazy("The hand without the winning tile, at least the suit that waits"),
+        "river": gettext_lazy("Which of these has the player discarded, even if it was called away?"),
+    }
+    worked_out = {"waits": gettext_lazy("What the hand waits on")}
+    found = {
+        "waits_on": gettext_lazy("The hand waits on %(waits)s."),
+        "waits_discarded": gettext_lazy(
+            "The hand waits on %(waits)s, and the player has discarded %(gone)s."
+        ),
+        "waits_not_discarded": gettext_lazy(
+            "The hand waits on %(waits)s, and the player has discarded nothing of that."
+        ),
+    }
+    endings = {"river": {"-": gettext_lazy("None of these"), "?": NOT_SURE}}
     at_table = (
         gettext_lazy("Stop play. Nobody mixes the hands or the wall."),
         gettext_lazy("Have the hand shown, and read its waits from 13 tiles."),
@@ -204,6 +219,24 @@ class WhyNoWinWords(CaseWords):
         "nearer_player_wins": gettext_lazy(
             "No win: these rules pay only the first winner after the discarder."
         ),
+    }
+    tiles = {
+        "hand": gettext_lazy("Your hand without the winning tile, at least the suit that waits"),
+        "tile": gettext_lazy("The discard of another player on which you said ron"),
+        "river": gettext_lazy("Which of these have you discarded, even if it was called away?"),
+    }
+    worked_out = {"waits": gettext_lazy("What you wait on")}
+    found = {
+        "waits_on": gettext_lazy("You wait on %(waits)s."),
+        "waits_on_nothing": gettext_lazy("Your hand waits on nothing."),
+        "waits_discarded": gettext_lazy("You wait on %(waits)s, and you have discarded %(gone)s."),
+        "waits_not_discarded": gettext_lazy("You wait on %(waits)s, and you have discarded nothing of that."),
+    }
+    endings = {
+        "river": {
+            "-": gettext_lazy("None of these, and I let none of them go by"),
+            "?": gettext_lazy("I let one go by, or I am not sure"),
+        }
     }
     at_table = (
         gettext_lazy("Take the hand without the last tile, and read what it waits on."),

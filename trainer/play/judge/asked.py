@@ -10,9 +10,8 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from trainer.cases.case import UNSURE, Case, TableFact, Told, UntoldError
+from trainer.cases.case import RESTS, UNSURE, Case, TableFact, Told, UntoldError
 from trainer.cases.judging import Judged, judged, next_fact, untold
-from trainer.cases.laid import RESTS
 from trainer.forms.queries import Query, QueryError
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.cases.case_words import REST_OF_HAND, words_of_case
+from trainer.cases.laid import CONCEALED
 from trainer.forms.layouts import Button, Needed, laid_out
 from trainer.play.judge.asked import MOST_TILES, Dispute, presets_for
 from trainer.rulebook.search import LONGEST
@@ -63,14 +64,7 @@ class RulesForm(DisputeForm):
 class LayForm(DisputeForm):
     """Tiles that are read in place of answers; a field for each text that the case reads."""
 
-    rest = forms.ChoiceField(
-        label=_("The rest of the hand"),
-        required=False,
-        choices=(
-            ("", _("Nothing: all tiles are written above")),
-            *REST_OF_HAND.items(),
-        ),
-    )
+    rest = forms.ChoiceField(label=_("The rest of the hand"), required=False)
 
     def __init__(self, dispute: Dispute) -> None:
         names = dispute.case.tiles
@@ -84,8 +78,12 @@ class LayForm(DisputeForm):
                 required=False,
                 widget=forms.TextInput(attrs={"autocapitalize": "none", "spellcheck": "false"}),
             )
-        self.fields["rest"] = rest
-        self._shown = [Needed(name) for name in (*names, "rest")]
+        if CONCEALED in names.values():
+            assert isinstance(rest, forms.ChoiceField)
+            said = [(each, REST_OF_HAND[each]) for each in dispute.case.rests if each]
+            rest.choices = [*rest.choices, *said]
+            self.fields["rest"] = rest
+        self._shown = [Needed(name) for name in self.fields if name in (*names, "rest")]
 
     @property
     def helper(self) -> FormHelper:

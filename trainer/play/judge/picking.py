@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from trainer.cases.case import UntoldError
+from trainer.cases.case import Rest, UntoldError
 from trainer.cases.case_words import REST_OF_HAND, words_of_case, wrong_tiles
 from trainer.cases.laid import CONCEALED, rest_of, tiles_laid
 from trainer.pages.table.labels import tile_label
@@ -29,6 +29,8 @@ from trainer.rules.tiles.tile import (
 )
 from trainer.wording.words import joined
 
+_MORE: Final = frozenset({"pair_waits", "lay_pairs"})
+"""What is wrong with tiles to which more have to be laid."""
 LAST_RUN: Final = 7
 """The highest rank on which a run begins."""
 
@@ -55,7 +57,8 @@ class ShownThree:
 @dataclass(frozen=True, slots=True)
 class ShownPicker:
     """What is being laid: its `title`, the tiles so far, each with the address without it, those to add by
-    suit, of which `others` are not in doubt, those to add by threes, and how the laying ends.
+    suit, of which `others` are not in doubt, those to add by threes, and how the laying ends. `endings` say
+    something in place of tiles; `hint` is what the tiles lack for a rest, of which some may be in `others`.
     """
 
     title: str
@@ -67,6 +70,9 @@ class ShownPicker:
     gone: str
     rest: str
     rest_address: str
+    endings: Sequence[tuple[str, str]]
+    hint: str
+    needs_others: bool
     undo: str
     clear: str
     leave: str
@@ -91,15 +97,23 @@ def first_text(dispute: Dispute) -> str:
 
 def picker_of(dispute: Dispute) -> ShownPicker | None:
     """The picker, where tiles are being laid or those that are laid tell nothing yet."""
-    name = dispute.laying or (dispute.wrong.name if dispute.wrong is not None else "")
+    lacking = dispute.wrong.name if dispute.wrong is not None else ""
+    name = dispute.laying or lacking
+    if name in dispute.case.tiles and _ways(dispute, name, dispute.laid) == ():
+        name = lacking  # nothing can be chosen before that is laid
     if name not in dispute.case.tiles:
         return None
+    ways = _ways(dispute, name, dispute.laid)
+    return _picker_of_any(dispute, name) if ways is None else _picker_of_few(dispute, name, ways)
+
+
+def _picker_of_any(dispute: Dispute, name: str) -> ShownPicker:
     held = _tiles(dispute.laid.get(name, ""), name)
     every = [tile for each in dispute.case.tiles for tile in _tiles(dispute.laid.get(each, ""), each)]
     counts = count_faces(every)
     rows = [list(row) for _suit, row in groupby(_offered(dispute, name, held, counts), key=_suit_of)]
     doubted = {suit_of(face_of(tile)) for tile in held}
-    rest = rest_of(len(held)) if dispute.case.tiles[name] == CONCEALED else ""
+    rest, hint = _rest_offered(dispute, name, held)
     is_full = len(held) == dispute.case.tiles[name] > 1
     return ShownPicker(
         title=str(words_of_case(dispute.case).tiles[name]),
@@ -111,6 +125,9 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
         gone=_gone(counts),
         rest=str(REST_OF_HAND[rest]) if rest else _("All tiles are laid") if is_full else "",
         rest_address=_ended(dispute, name, held, rest) if rest or is_full else "",
+        endings=_endings(dispute, name),
+        hint=hint,
+        needs_others=bool(hint and not rest),
         undo=_laying(dispute, name, held[:-1]) if held else "",
         clear=_laying(dispute, name, ()) if len(held) > 1 else "",
         leave=replace(dispute, laid={}).address(),
@@ -118,42 +135,118 @@ def picker_of(dispute: Dispute) -> ShownPicker | None:
     )
 
 
+def _rest_offered(dispute: Dispute, name: str, held: Sequence[Tile]) -> tuple[Rest, str]:
+    """What can be said of the rest beside these tiles, or what they lack for that."""
+    fits = rest_of(len(held)) if dispute.case.tiles[name] == CONCEALED else ""
+    if fits and fits not in dispute.case.rests:
+        return "", _("Without the pair or what waits, nothing can be read: lay that too.")
+    try:
+        dispute.case.read(_with(dispute, name, format_tiles(held), fits), dispute.rulesets[0])
+    except UntoldError as error:
+        if fits and error.code in _MORE:
+            return "", wrong_tiles(error)
+    return fits, ""
+
+
+def _picker_of_few(dispute: Dispute, name: str, ways: Sequence[Sequence[Tile]]) -> ShownPicker:
+    """One tap says it: each way has an address of its own."""
+    single = [ShownTile(way[0], _ended(dispute, name, way, ""), last=True) for way in ways if len(way) == 1]
+    several = [
+        ShownThree(way, joined(list(map(tile_label, way))), _ended(dispute, name, way, ""), last=True)
+        for way in ways
+        if len(way) > 1
+    ]
+    return ShownPicker(
+        title=str(words_of_case(dispute.case).tiles[name]),
+        laid=(),
+        rows=[single] if single else [],
+        others=(),
+        threes=several,
+        count="",
+        gone="",
+        rest="",
+        rest_address="",
+        endings=_endings(dispute, name),
+        hint="",
+        needs_others=False,
+        undo="",
+        clear="",
+        leave=replace(dispute, laid={}).address(),
+        wrong=_wrong(dispute),
+    )
+
+
+def _endings(dispute: Dispute, name: str) -> Sequence[tuple[str, str]]:
+    """What may be said in place of tiles, with its address."""
+    said = words_of_case(dispute.case).endings.get(name, {})
+    return [(str(label), _done(dispute, name, text)) for text, label in said.items()]
+
+
+def _ways(dispute: Dispute, name: str, laid: Mapping[str, str]) -> Sequence[Sequence[Face]] | None:
+    return dispute.case.ways(name, laid, dispute.rulesets[0])
+
+
 def laid_texts(dispute: Dispute, *, framed: bool) -> list[LaidText]:
     """What was laid and tells something; `framed`: with frames around the tiles that decide."""
     if not dispute.reads_tiles:
         return []
-    case, words = dispute.case, words_of_case(dispute.case)
-    kinds = case.decides(dispute.laid, dispute.rulesets[0]) if framed else frozenset()
-    rest = dispute.laid.get("rest", "")
+    words = words_of_case(dispute.case)
     return [
         LaidText(
             str(words.tiles[name]),
-            tiles_in_order(tiles_laid(name, dispute.laid[name])),
-            kinds,
-            next(
-                (str(said) for each, said in REST_OF_HAND.items() if each == rest and most == CONCEALED), ""
-            ),
+            tiles_in_order(_tiles(dispute.laid[name], name)),
+            _framed(dispute, name) if framed else frozenset(),
+            _not_laid(dispute, name),
             dispute.address(name),
         )
-        for name, most in case.tiles.items()
+        for name in dispute.case.tiles
+        if dispute.laid[name]
     ]
 
 
-def worked_out(dispute: Dispute) -> list[tuple[str, Sequence[Tile]]]:
-    """What follows from the laid tiles, with its label."""
+def _not_laid(dispute: Dispute, name: str) -> str:
+    """What is said in place of tiles, or of the rest of a hand."""
+    said = words_of_case(dispute.case).endings.get(name, {}).get(dispute.laid[name], "")
+    rest = dispute.laid.get("rest", "") if dispute.case.tiles[name] == CONCEALED else ""
+    return str(REST_OF_HAND[rest] if rest else said)
+
+
+def _framed(dispute: Dispute, name: str) -> frozenset[Face]:
+    """The kinds that decide, where they are framed."""
+    case = dispute.case
+    is_framed = name in (case.framed_in or case.tiles)
+    return case.decides(dispute.laid, dispute.rulesets[0]) if is_framed else frozenset()
+
+
+def worked_out(dispute: Dispute) -> list[tuple[str, Sequence[Tile], frozenset[Face]]]:
+    """What follows from the laid tiles, with its label and the kinds that are framed."""
     if not dispute.reads_tiles:
         return []
     words = words_of_case(dispute.case)
     found = dispute.case.worked_out(dispute.laid, dispute.rulesets[0])
-    return [(str(words.worked_out[name]), kinds) for name, kinds in found.items()]
+    return [(str(words.worked_out[name]), kinds, _framed(dispute, name)) for name, kinds in found.items()]
+
+
+def found_out(dispute: Dispute) -> list[str]:
+    """What the laid tiles say, in sentences."""
+    if not dispute.reads_tiles:
+        return []
+    words = words_of_case(dispute.case)
+    return [words.found_out(line) for line in dispute.case.found_out(dispute.laid, dispute.rulesets[0])]
 
 
 def _next_text(dispute: Dispute, laid: Mapping[str, str]) -> str:
-    texts = sorted(dispute.case.tiles, key=dispute.case.tiles.__getitem__)
+    texts = sorted(dispute.case.tiles, key=lambda name: name != dispute.case.laid_first)
     return next((name for name in texts if not _is_whole(dispute, name, laid)), "")
 
 
 def _is_whole(dispute: Dispute, name: str, laid: Mapping[str, str]) -> bool:
+    text = laid.get(name, "")
+    if text in words_of_case(dispute.case).endings.get(name, {}):
+        return True
+    ways = _ways(dispute, name, laid)
+    if ways is not None:
+        return bool(text) or not ways
     number, most = len(_tiles(laid.get(name, ""), name)), dispute.case.tiles[name]
     return number >= most or (most == CONCEALED and number > 0 and laid.get("rest", "") == rest_of(number))
 
@@ -174,9 +267,11 @@ def _offered(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence
     """Every kind in play with the address that adds it. Of one tile alone, another takes its place."""
     most = dispute.case.tiles[name]
     last = len(held) + 1 >= most
+    own = count_faces(held)
     for kind in faces_in_play(max(dispute.case.players)):
         if most == 1:
-            yield ShownTile(kind, _ended(dispute, name, (kind,), ""), last=True)
+            left = counts[kind] - own[kind] < COPIES
+            yield ShownTile(kind, _ended(dispute, name, (kind,), "") if left else "", last=True)
         elif counts[kind] >= COPIES or len(held) >= most:
             yield ShownTile(kind, "")
         else:
@@ -221,17 +316,24 @@ def _laying(dispute: Dispute, name: str, tiles: Iterable[Tile]) -> str:
 
 def _ended(dispute: Dispute, name: str, tiles: Iterable[Tile], rest: str) -> str:
     """The address where a text is laid, in order: what comes next is laid, or asked."""
+    return _done(dispute, name, format_tiles(tiles_in_order(tiles)), rest)
+
+
+def _done(dispute: Dispute, name: str, text: str, rest: str = "") -> str:
     if dispute.case.tiles[name] != CONCEALED:
         rest = dispute.laid.get("rest", "")
-    laid = _with(dispute, name, format_tiles(tiles_in_order(tiles)), rest)
+    laid = _with(dispute, name, text, rest)
     begun = {each: text for each, text in dispute.case.begun(laid).items() if not laid.get(each)}
     laid = dict(laid) | begun
     return replace(dispute, laid=laid).address(_next_text(dispute, laid))
 
 
 def _with(dispute: Dispute, name: str, text: str, rest: str) -> Mapping[str, str]:
-    every = {each: dispute.laid.get(each, "") for each in dispute.case.tiles} | {name: text}
-    return every | {"rest": rest}
+    """With a text laid anew: what was chosen among the ways that it left is asked again."""
+    laid = {each: dispute.laid.get(each, "") for each in dispute.case.tiles} | {name: text, "rest": rest}
+    names = list(dispute.case.tiles)
+    later = names[names.index(name) + 1 :]
+    return laid | {each: "" for each in later if _ways(dispute, each, laid) is not None}
 
 
 def _counted(held: Sequence[Tile]) -> str:

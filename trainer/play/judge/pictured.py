@@ -112,10 +112,9 @@ def _facts(dispute: Dispute) -> Iterator[tuple[str, str]]:
 
 def _tiles(dispute: Dispute) -> tuple[Sequence[Tile], ...]:
     """What was laid, each part for itself."""
-    return tuple(text.tiles for text in laid_texts(dispute, framed=False))
+    return tuple(text.tiles for text in laid_texts(dispute, framed=False) if text.tiles)
 
 
 def _deciding(dispute: Dispute) -> tuple[Face, ...]:
     """The kinds among them that are framed."""
-    laid = laid_texts(dispute, framed=True)
-    return tuple(sorted(laid[0].framed)) if laid else ()
+    return tuple(sorted(frozenset[Face]().union(*(text.framed for text in laid_texts(dispute, framed=True)))))

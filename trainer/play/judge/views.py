@@ -14,7 +14,7 @@ from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
 from trainer.play.judge.finding import cases_for, heard, practice_for
 from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
-from trainer.play.judge.picking import first_text, laid_texts, picker_of, worked_out
+from trainer.play.judge.picking import first_text, found_out, laid_texts, picker_of, worked_out
 from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
@@ -90,6 +90,7 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
         "laid": laid_texts(dispute, framed=not is_open),
         "worked_out": worked_out(dispute),
+        "found_out": found_out(dispute),
         "note": note_of(dispute),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
