@@ -80,8 +80,8 @@ class LayForm(DisputeForm):
             )
         if CONCEALED in names.values():
             assert isinstance(rest, forms.ChoiceField)
-            said = [(each, REST_OF_HAND[each]) for each in dispute.case.rests if each]
-            rest.choices = [*rest.choices, *said]
+            rest.choices = [("", _("Nothing: all tiles are written above"))]
+            rest.choices += [(each, REST_OF_HAND[each]) for each in dispute.case.rests if each]
             self.fields["rest"] = rest
         self._shown = [Needed(name) for name in self.fields if name in (*names, "rest")]
 

@@ -236,8 +236,9 @@ def found_out(dispute: Dispute) -> list[str]:
 
 
 def _next_text(dispute: Dispute, laid: Mapping[str, str]) -> str:
-    texts = sorted(dispute.case.tiles, key=lambda name: name != dispute.case.laid_first)
-    return next((name for name in texts if not _is_whole(dispute, name, laid)), "")
+    case = dispute.case
+    first = [case.laid_first] if case.laid_first else []
+    return next((name for name in (*first, *case.tiles) if not _is_whole(dispute, name, laid)), "")
 
 
 def _is_whole(dispute: Dispute, name: str, laid: Mapping[str, str]) -> bool:
