@@ -8,13 +8,14 @@ from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import kinds_asked, needed_points
 from trainer.exams.reserve import measured_reserve
+from trainer.rules.rulesets.ruleset import load_preset
 
 
 @pytest.mark.parametrize("slug", exam_examples())
 def test_an_example_can_be_set_as_it_is(slug):
     example = exam_examples()[slug]
     rows = [(row.asked, row.level, row.ruleset) for row in example.rows]
-    assert [row for row in rows if not kinds_asked(*row)] == []
+    assert [row for row in rows if not kinds_asked(*row, {})] == []
     points = sum(row.number * row.points for row in example.rows)
     assert 0 < needed_points(Blueprint(**example.facts), points) <= points
     assert len(example.lacks) >= 2
@@ -23,8 +24,9 @@ def test_an_example_can_be_set_as_it_is(slug):
 @pytest.mark.parametrize("slug", exam_examples())
 def test_positions_can_be_made_for_each_row_of_an_example(slug):
     for row in exam_examples()[slug].rows:
-        for kind in kinds_asked(row.asked, row.level, row.ruleset):
-            assert measured_reserve(kind, row.level, row.ruleset, 20, Random(1)).reserve >= 20, row
+        for kind in kinds_asked(row.asked, row.level, row.ruleset, {}):
+            found = measured_reserve(kind, row.level, load_preset(row.ruleset), 20, Random(1))
+            assert found.reserve >= 20, row
 
 
 def test_the_rank_test_has_thirty_questions_of_which_21_pass():

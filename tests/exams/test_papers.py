@@ -43,9 +43,9 @@ def test_two_blueprints_do_not_choose_the_same_kinds_of_a_family():
 
 
 def test_what_no_rules_ask_is_no_kind():
-    assert kinds_asked("kita", 2, "mahjong_soul_3p") == ("kita",)
-    assert kinds_asked("kita", 2, "m_league") == ()
-    assert kinds_asked("family:nothing", 2, "m_league") == ()
+    assert kinds_asked("kita", 2, "mahjong_soul_3p", {}) == ("kita",)
+    assert kinds_asked("kita", 2, "m_league", {}) == ()
+    assert kinds_asked("family:nothing", 2, "m_league", {}) == ()
 
 
 @pytest.mark.django_db

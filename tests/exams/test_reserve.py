@@ -8,18 +8,21 @@ import pytest
 from tests.classroom.builders import teacher
 from tests.exams.builders import blueprint
 from trainer.exams.papers import PaperRow
-from trainer.exams.reserve import _different, measured_reserve, needed_of
+from trainer.exams.reserve import IN_VAIN, _different, measured_reserve, needed_of
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.kind import kinds
+from trainer.scenarios.make.compose import NoRoomError
 
 
 def test_enough_positions_end_the_counting():
-    found = measured_reserve("hand-closed", 1, "ema_2025", 200, Random(1))
+    found = measured_reserve("hand-closed", 1, load_preset("ema_2025"), 200, Random(1))
     assert 200 <= found.reserve < 230
     assert found.unsettled == ()
     assert 1100 < found.hard < 1400
 
 
 def test_what_turns_on_a_disputed_rule_is_left_out_and_named():
-    found = measured_reserve("kan-legal", 2, "jpml_a_2026", 270, Random(1))
+    found = measured_reserve("kan-legal", 2, load_preset("jpml_a_2026"), 270, Random(1))
     assert found.unsettled == ("fifth_kan",)
     assert found.reserve >= 270
 
@@ -36,3 +39,23 @@ def test_a_row_of_several_kinds_needs_each_of_them_by_its_share():
     row = blueprint(teacher(), [PaperRow("family:riichi", 2, "m_league", 9)]).rows.get()
     assert needed_of(row, "double-riichi", seats=10) == 60
     assert needed_of(row, "why-not-riichi", seats=10) == 30
+
+
+def test_a_kind_whose_answer_is_always_the_same_says_so(monkeypatch):
+    monkeypatch.setattr("trainer.exams.reserve.DRAFTS", 30)
+    assert not measured_reserve("is-tenpai", 1, load_preset("m_league"), 1, Random(1)).alike
+    monkeypatch.setattr("trainer.exams.reserve.class_of", lambda _kind, _position: "yes")
+    assert measured_reserve("is-tenpai", 1, load_preset("m_league"), 1, Random(1)).alike
+    assert not measured_reserve("waits", 1, load_preset("m_league"), 1, Random(1)).alike
+
+
+def test_where_no_position_comes_about_it_is_soon_given_up(monkeypatch):
+    tried = []
+
+    def none(_self, _rng, level, _ruleset):
+        tried.append(level)
+        raise NoRoomError("none")
+
+    monkeypatch.setattr(type(kinds()["is-tenpai"]), "generate", none)
+    assert measured_reserve("is-tenpai", 1, load_preset("m_league"), 9, Random(1)).reserve == 0
+    assert len(tried) == IN_VAIN

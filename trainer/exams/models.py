@@ -29,7 +29,8 @@ class Blueprint(models.Model):
 
     `pass_mark` is in points or percent, by `pass_in`. Who sat it may sit it again after `retake_days`, and
     `retakes` times (None: as often as wished). `ruleset`: the preset of all rows, or empty where each has its
-    own; `more_minutes`: what a candidate may ask for whose language it is not.
+    own; `own_rules`: table rules of the owner that stand in a preset's place, by their key (`rules.Kept`);
+    `more_minutes`: what a candidate may ask for whose language it is not.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -43,6 +44,9 @@ class Blueprint(models.Model):
         _("minutes more for a foreign language"), default=0, db_default=0
     )
     ruleset = models.CharField(_("rules"), max_length=40, blank=True, default="", db_default="")
+    own_rules: "models.JSONField[Any]" = models.JSONField(
+        default=dict, db_default=models.Value({}, models.JSONField()), editable=False
+    )
     retake_days = models.PositiveSmallIntegerField(_("days before a retake"), default=0)
     retakes = models.PositiveSmallIntegerField(_("retakes"), null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -55,7 +59,7 @@ class Blueprint(models.Model):
 
 class BlueprintRow(models.Model):
     """So many questions of a kind, or of the kinds of a family (`asked`, see `FAMILY`), at one level and by
-    one preset, each worth `points`. `place`: where the row stands, from 1.
+    one preset or own rules of the blueprint, each worth `points`. `place`: where the row stands, from 1.
 
     `measured` says for each of its kinds what can be made of it (`reserve.Measured`); None for not yet.
     """
@@ -90,7 +94,8 @@ class Sitting(models.Model):
     in a hall made for it.
 
     What the blueprint said when it was published is kept here: of all `points` so many as `needed` pass,
-    `rulesets` are the presets that are asked by (with blanks between), `rules_version` the rules of that day.
+    `rulesets` are the presets that are asked by, and keys of `own_rules` (with blanks between),
+    `rules_version` the rules of that day.
     `issuer` and `supervisor` stand on its certificates; without a supervisor it is *unsupervised*.
     `more_minutes`: what a candidate may ask for whose language it is not.
     `code`: what is typed to register; `word`: what is said in the room, without which nobody begins. Since
@@ -114,6 +119,9 @@ class Sitting(models.Model):
     retake_days = models.PositiveSmallIntegerField(default=0, editable=False)
     retakes = models.PositiveSmallIntegerField(null=True, editable=False)
     rulesets = models.CharField(max_length=400, editable=False)
+    own_rules: "models.JSONField[Any]" = models.JSONField(
+        default=dict, db_default=models.Value({}, models.JSONField()), editable=False
+    )
     rules_version = models.PositiveIntegerField(editable=False)
     awarded_at = models.DateTimeField(null=True, editable=False)
 
@@ -157,8 +165,8 @@ class Candidate(models.Model):
 class Certificate(models.Model):
     """That somebody passed: all that its page shows, in words of its own, so that it outlives sitting and
     class; it is gone with the account. `held_on`: the day on which the candidate began; `rulesets`,
-    `rules_version`, `issuer` and `supervisor`: of the sitting. An empty `supervisor` is *unsupervised*, None
-    not known: it was given out before sittings named one.
+    `own_rules`, `rules_version`, `issuer` and `supervisor`: of the sitting. An empty `supervisor` is
+    *unsupervised*, None not known: it was given out before sittings named one.
     """
 
     code = models.CharField(max_length=20, unique=True, default=new_certificate_code, editable=False)
@@ -171,6 +179,9 @@ class Certificate(models.Model):
     title = models.CharField(max_length=80)
     held_on = models.DateField()
     rulesets = models.CharField(max_length=400)
+    own_rules: "models.JSONField[Any]" = models.JSONField(
+        default=dict, db_default=models.Value({}, models.JSONField()), editable=False
+    )
     rules_version = models.PositiveIntegerField()
     points = models.FloatField()
     out_of = models.PositiveIntegerField()

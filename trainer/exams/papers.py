@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from trainer.classroom.setting.places import Place, rulesets_of
+from trainer.classroom.setting.places import Place
 from trainer.exams.models import FAMILY, Blueprint, BlueprintRow, PassIn
-from trainer.rules.rulesets.ruleset import load_preset
+from trainer.exams.rules import Kept, rules_asking
 from trainer.scenarios.kind import kinds
 
 MOST_POINTS: Final = 20
@@ -20,7 +20,9 @@ MOST_POINTS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """A row: a kind, or `family:` with a family; its level and preset, how many, points for each."""
+    """A row: a kind, or `family:` with a family; its level, its preset or the key of own rules, how many,
+    points for each.
+    """
 
     asked: str
     level: int
@@ -29,8 +31,10 @@ class PaperRow:
     points: int = 1
 
 
-def kinds_asked(asked: str, level: int, ruleset: str) -> tuple[str, ...]:
-    """The kinds that a row may ask, by slug; none if nothing of it is asked at that level by that preset."""
+def kinds_asked(asked: str, level: int, ruleset: str, kept: Kept) -> tuple[str, ...]:
+    """The kinds that a row may ask, by slug; none if nothing of it is asked at that level by that preset, or
+    by those of the kept rules.
+    """
     family = asked.removeprefix(FAMILY) if asked.startswith(FAMILY) else None
     return tuple(
         sorted(
@@ -38,7 +42,7 @@ def kinds_asked(asked: str, level: int, ruleset: str) -> tuple[str, ...]:
             for slug, kind in kinds().items()
             if (slug == asked if family is None else kind.family == family)
             and level in kind.levels
-            and rulesets_of(slug, ruleset, None)
+            and rules_asking(slug, ruleset, kept)
         )
     )
 
@@ -46,7 +50,7 @@ def kinds_asked(asked: str, level: int, ruleset: str) -> tuple[str, ...]:
 def kinds_of(row: BlueprintRow) -> tuple[str, ...]:
     """The kinds that stand in the row's places: all of a family in turn, or by chance as many as find room,
     the same in every paper."""
-    found = kinds_asked(row.asked, row.level, row.ruleset)
+    found = kinds_asked(row.asked, row.level, row.ruleset, row.blueprint.own_rules)
     if len(found) <= row.number:
         return found
     chance = Random(f"{row.blueprint.slug} {row.place}")
@@ -57,10 +61,12 @@ def paper_of(rows: Iterable[BlueprintRow]) -> list[Place]:
     """The places of a paper in order, their positions about as hard as was measured; blueprints at hand."""
     found: list[Place] = []
     for row in rows:
-        chosen, players = kinds_of(row), load_preset(row.ruleset).players
+        chosen = kinds_of(row)
         hard = {each["kind"]: each["hard"] for each in row.measured or ()}
         for at in range(row.number if chosen else 0):
             kind = chosen[at % len(chosen)]
+            rules = rules_asking(kind, row.ruleset, row.blueprint.own_rules)
+            players = rules.players if rules else None
             found.append(
                 Place(kind, row.level, row.ruleset, players, None, row.points, hard.get(kind), sourced=True)
             )

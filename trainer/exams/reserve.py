@@ -2,7 +2,8 @@
 
 Positions are drawn until some of them come twice: of n draws that meet r times there are about
 n (n - 1) / 2 r different ones, at least that many where none meet. What is unsettled, because it turns on a
-disputed rule or on one without a source, is left out and said by its rule.
+disputed rule or on one without a source, is left out and said by its rule. By own rules a kind may have no
+position at all, or the same answer to each.
 """
 
 from collections import Counter
@@ -13,11 +14,13 @@ from statistics import median
 from typing import Any, Final
 
 from trainer.classroom.setting.filling import rating_at, serves_at, unsettled_by
-from trainer.classroom.setting.places import MOST_CHOICES, rulesets_of
+from trainer.classroom.setting.places import FEW, MOST_CHOICES, is_guessable
 from trainer.exams.models import BlueprintRow
 from trainer.exams.papers import kinds_of
+from trainer.exams.rules import rules_asking
 from trainer.puzzles.digests import digest_of
 from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.scenarios.answers.grading import class_of
 from trainer.scenarios.kind import PuzzleKind, kind_named
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.position.position import Position, PositionError
@@ -29,18 +32,22 @@ SEATS: Final = 30
 """Candidates of a sitting that is reckoned with before there is one."""
 DRAFTS: Final = 400
 """After so many a kind is given up."""
+IN_VAIN: Final = 5
+"""The same where none of them came about: 400 positions are tried for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredReserve:
     """What can be made of a kind for a row: about `reserve` different positions (at least so many, where none
-    came twice), the median of their ratings (`hard`), and rules that left others out (`unsettled`).
+    came twice), the median of their ratings (`hard`), and rules that left others out (`unsettled`). `alike`:
+    a guess is often right, and the answer is always the same.
     """
 
     kind: str
     reserve: int
     hard: float
     unsettled: tuple[str, ...]
+    alike: bool = False
 
 
 def needed_of(row: BlueprintRow, kind: str, seats: int = SEATS) -> int:
@@ -55,37 +62,45 @@ def needed_of(row: BlueprintRow, kind: str, seats: int = SEATS) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """That too few positions of a kind can be made for a row (its place): `needed` for three sittings."""
+    """That too few positions of a kind can be made for a row (its place): `needed` for three sittings. `kind`
+    is what the row asks, a family perhaps, where its rules ask nothing of it any more.
+    """
 
     row: int
     kind: str
     reserve: int
     needed: int
     unsettled: tuple[str, ...]
+    alike: bool = False
 
 
 def lacking_of(row: BlueprintRow, seats: int = SEATS) -> list[Lacking]:
     """Where a row that was measured does not last for three sittings of so many candidates."""
-    found = [MeasuredReserve(**each) for each in row.measured or ()]
+    if row.measured is None:
+        return []
+    if not (chosen := kinds_of(row)):
+        return [Lacking(row.place, row.asked, 0, row.number, ())]
+    found = [MeasuredReserve(**each) for each in row.measured]
     return [
-        Lacking(row.place, each.kind, each.reserve, needed, tuple(each.unsettled))
+        Lacking(row.place, each.kind, each.reserve, needed, tuple(each.unsettled), each.alike)
         for each in found
-        if each.reserve < (needed := needed_of(row, each.kind, seats))
+        if each.kind in chosen and (each.reserve < (needed := needed_of(row, each.kind, seats)) or each.alike)
     ]
 
 
 def measure_row(row: BlueprintRow, rng: Random) -> list[dict[str, Any]]:
     """What can be made of each of its kinds, as it is stored (`MeasuredReserve`)."""
     return [
-        asdict(measured_reserve(slug, row.level, row.ruleset, needed_of(row, slug, MOST_CHOICES), rng))
+        asdict(measured_reserve(slug, row.level, rules, needed_of(row, slug, MOST_CHOICES), rng))
         for slug in kinds_of(row)
+        if (rules := rules_asking(slug, row.ruleset, row.blueprint.own_rules))
     ]
 
 
-def measured_reserve(slug: str, level: int, preset: str, needed: int, rng: Random) -> MeasuredReserve:
+def measured_reserve(slug: str, level: int, ruleset: Ruleset, needed: int, rng: Random) -> MeasuredReserve:
     """Draw positions until so many as are needed are known to be there, or it is clear that they are not."""
     kind = kind_named(slug)
-    (ruleset,) = rulesets_of(slug, preset, None)
+    guessable, answers = is_guessable(slug), set[str]()
     seen: Counter[str] = Counter()
     left_out: Counter[str] = Counter()
     hard: list[float] = []
@@ -95,17 +110,23 @@ def measured_reserve(slug: str, level: int, preset: str, needed: int, rng: Rando
             continue
         seen[digest_of(canonical_text(slug, position))] += 1
         hard.append(rating_at(kind, position, level))
-        if _different(seen) >= needed:
+        answers.add(class_of(kind, position))
+        if _different(seen) >= needed and (len(answers) > 1 or not guessable):
             break
     rules = tuple(name for name, _times in left_out.most_common())
-    return MeasuredReserve(slug, _different(seen), median(hard) if hard else 0.0, rules)
+    alike = guessable and len(hard) >= FEW and len(answers) == 1
+    return MeasuredReserve(slug, _different(seen), median(hard) if hard else 0.0, rules, alike)
 
 
 def _drafts(kind: PuzzleKind, level: int, ruleset: Ruleset, rng: Random) -> Iterator[Position]:
     """Positions that serve the kind at that level, whatever they turn on."""
-    for _draft in range(DRAFTS):
+    came = False
+    for draft in range(DRAFTS):
+        if draft >= IN_VAIN and not came:
+            break
         try:
             position = kind.generate(rng, level, ruleset)
+            came = True
             if serves_at(kind, position, level):
                 yield position
         except (NoRoomError, PositionError):

@@ -1,5 +1,6 @@
 """Own rules of a table as practice knows them: by a key, the same wherever the rules are the same."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import lru_cache
 from typing import Final
@@ -55,7 +56,24 @@ def rules_by_key(key: str) -> Ruleset | None:
     return _read(word)
 
 
+def rules_kept(key: str) -> Ruleset | None:
+    """The same, also of rules by which nobody practises and that an examination, say, keeps."""
+    if not key.startswith(OWN):
+        return None
+    if known := rules_by_key(key):
+        return known
+    word = next(filter(None, (find(key) for find in _elsewhere)), "")
+    return _read(word) if word else None
+
+
+def also_found_by(find: Callable[[str], str]) -> None:
+    """Let words of rules be found by their key in one more place, which says an empty one for others."""
+    if find not in _elsewhere:
+        _elsewhere.append(find)
+
+
 _words: Final[dict[str, str]] = {}
+_elsewhere: Final[list[Callable[[str], str]]] = []
 
 
 @lru_cache(maxsize=MOST_KNOWN)
@@ -70,5 +88,5 @@ def chosen_word(choice: str) -> str:
     """What rules are chosen by, in words: as `choice_word`, and own rules by what they change."""
     if not choice.startswith(OWN):
         return choice_word(choice)
-    rules = rules_by_key(choice)
+    rules = rules_kept(choice)
     return rules_in_words(rules) if rules else _("Rules of a table")

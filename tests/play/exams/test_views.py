@@ -1,5 +1,7 @@
 """Examinations as candidates meet them."""
 
+import json
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -21,6 +23,8 @@ from trainer.accounts.models import Learner, User
 from trainer.classroom.models import Feedback
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Access, Appeal, Candidate, Certificate
+from trainer.puzzles.digests import rules_key
+from trainer.rules.rulesets.written import read_rules
 
 pytestmark = pytest.mark.django_db
 
@@ -219,3 +223,38 @@ def test_after_the_exam_the_paper_is_walked_through_with_its_verdicts(client, ma
     page = client.get(first)
     assert page.status_code == 200
     assert f"/hw/{held.assignment.slug}/2/" in page.text
+
+
+WORD = "tenhou_4p.aka-0"
+KEY = rules_key(read_rules(WORD))
+SAID = "“Club”: Tenhou, but no red fives"
+
+
+@pytest.fixture
+def by_own_rules(examiner):
+    """A sitting by rules that its examiner does not keep any more."""
+    kept = {KEY: {"name": "Club", "word": WORD}}
+    return sitting(blueprint(examiner, [replace(EASY, ruleset=KEY)], own_rules=kept), examiner)
+
+
+def test_a_candidate_reads_own_rules_by_their_name_with_what_they_change(client, by_own_rules, aiko, clock):
+    page = page_of(client, by_own_rules).text
+    assert f'<a href="/rules/own/show/?rules={WORD}">{SAID}</a>' in page
+    assert f'data-column="Rules">{SAID}</td>' in page
+    registered(by_own_rules, "Aiko", who=aiko)
+    clock(OPENS + timedelta(minutes=5))
+    client.post(f"/hw/{by_own_rules.assignment.slug}/start/")
+    asked = client.get(f"/hw/{by_own_rules.assignment.slug}/1/")
+    assert asked.status_code == 200
+    assert f"<summary>Rules: {SAID}</summary>" in asked.text
+
+
+def test_a_result_and_its_certificate_have_them_too(client, by_own_rules, aiko, clock):
+    answers(registered(by_own_rules, "Aiko", who=aiko), [1, 1])
+    award(sitting=by_own_rules, now=AFTER)
+    clock(AFTER)
+    assert SAID in page_of(client, by_own_rules).text
+    found = Certificate.objects.get()
+    assert f'<span class="exam-rules">{SAID}</span>' in client.get(f"/certificates/{found.code}/").text
+    told = json.loads(b"".join(client.get("/settings/data.json")))
+    assert told["examinations"][0]["rules"] == [SAID]

@@ -1,5 +1,6 @@
 """The pages of sittings for examiners."""
 
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -20,7 +21,9 @@ from tests.exams.builders import (
 from trainer.classroom.models import SubmissionItem
 from trainer.exams.actions.appealing import appeal
 from trainer.exams.actions.awarding import award
-from trainer.exams.models import Appeal, BlueprintRow, Candidate, Certificate, Sitting
+from trainer.exams.models import Appeal, Blueprint, BlueprintRow, Candidate, Certificate, Sitting
+from trainer.puzzles.digests import rules_key
+from trainer.rules.rulesets.written import read_rules
 
 pytestmark = pytest.mark.django_db
 FORM = {
@@ -175,6 +178,20 @@ def test_the_analysis_has_a_row_a_question(client, made, held, clock):
     assert [row.found.right for row in page.context["rows"]] == [0, 100]
     assert "0:20" in page.text
     assert "Difficulty is an estimate until 30 candidates have sat it." in page.text
+
+
+def test_own_rules_are_said_by_their_name_on_the_pages_of_a_sitting(client, owner):
+    rules = read_rules("tenhou_4p.aka-0")
+    key, said = rules_key(rules), "“Club”: Tenhou, but no red fives"
+    kept = {key: {"name": "Club", "word": "tenhou_4p.aka-0"}}
+    made = blueprint(owner, [replace(EASY, ruleset=key)], own_rules=kept)
+    held = sitting(made, owner)
+    answers(registered(held, "Aiko"), [0, 1])
+    award(sitting=held, now=AFTER)
+    Blueprint.objects.update(own_rules={})
+    assert f'<span class="exam-rules">{said}</span>' in client.get(f"/teach/exams/s/{held.slug}/").text
+    page = client.get(f"/teach/exams/{made.slug}/analysis/")
+    assert [row.rules for row in page.context["rows"]] == [said, said]
 
 
 def test_once_enough_have_sat_it_difficulty_is_no_estimate_any_more(client, made, held, clock, monkeypatch):

@@ -5,6 +5,10 @@ import pytest
 from tests.classroom.builders import teacher
 from tests.exams.builders import EASY, blueprint, measured_as
 from trainer.exams.models import Blueprint, BlueprintRow
+from trainer.puzzles.digests import rules_key
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.rulesets.written import read_rules
+from trainer.tablerules.keeping import keep_rules, remove_rules
 
 pytestmark = pytest.mark.django_db
 NEW = "/teach/exams/new/"
@@ -135,3 +139,85 @@ def test_the_desk_takes_as_many_queries_for_three_blueprints_as_for_one(
         blueprint(owner)
     with django_assert_num_queries(3):
         client.get("/teach/exams/")
+
+
+CLUB = read_rules("tenhou_4p.aka-0")
+KEY = rules_key(CLUB)
+SAID = "“Club”: Tenhou, but no red fives"
+OWN = ROW | {"ruleset": KEY}
+
+
+@pytest.fixture
+def club(owner):
+    return keep_rules(owner=owner, name="Club", ruleset=CLUB)
+
+
+def test_own_rules_are_chosen_by_name_for_all_rows(client, owner, club):
+    assert f'<option value="{KEY}">{SAID}</option>' in client.get(NEW).text
+    response = client.post(NEW, sent(ROW, OWN | {"asked": "waits"}, ruleset=KEY))
+    made = Blueprint.objects.get()
+    assert (made.ruleset, [row.ruleset for row in made.rows.all()]) == (KEY, [KEY, KEY])
+    assert made.own_rules == {KEY: {"name": "Club", "word": "tenhou_4p.aka-0"}}
+    page = client.get(response.url).text
+    assert page.count(SAID) == 2
+
+
+def test_a_row_has_own_rules_and_they_stay_when_their_owner_removes_them(client, owner, club):
+    client.post(NEW, sent(OWN, ROW))
+    made = Blueprint.objects.get()
+    remove_rules(owner=owner, code=club.code)
+    edit = f"/teach/exams/{made.slug}/edit/"
+    assert f'<option value="{KEY}" selected>“Club”: Tenhou' in client.get(edit).text
+    client.post(edit, sent(OWN | {"number": "4"}, ROW))
+    made.refresh_from_db()
+    assert [(row.ruleset, row.number) for row in made.rows.all()] == [(KEY, 4), ("ema_2025", 2)]
+    assert made.own_rules[KEY]["name"] == "Club"
+    client.post(edit, sent(ROW))
+    made.refresh_from_db()
+    assert made.own_rules == {}
+    assert client.post(edit, sent(OWN)).status_code == 422
+
+
+@pytest.mark.parametrize("given", [KEY, "tenhou_4p.aka-0", "own:" + "a" * 26])
+@pytest.mark.parametrize("everywhere", [True, False])
+def test_no_rules_are_taken_from_a_form_that_the_examiner_does_not_keep(client, owner, given, everywhere):
+    keep_rules(owner=teacher("ren"), name="Of another", ruleset=CLUB)
+    facts = {"ruleset": given} if everywhere else {}
+    response = client.post(NEW, sent(ROW | {"ruleset": "ema_2025" if everywhere else given}, **facts))
+    assert response.status_code == 422
+    assert "Of another" not in response.text
+    assert not Blueprint.objects.exists()
+
+
+def test_what_own_rules_do_not_ask_is_refused_by_their_name(client, owner, club):
+    said = client.post(NEW, sent(OWN | {"asked": "kita"})).text
+    assert f"is not asked at level 1 by {SAID}." in said
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"alike": True}, "Every answer would be the same."),
+        ({"reserve": 0}, "No such position can be made."),
+    ],
+)
+def test_what_its_rules_leave_nothing_to_ask_of_is_said(client, owner, facts, said):
+    made = blueprint(owner, [EASY])
+    BlueprintRow.objects.update(measured=[measured_as("hand-closed") | facts])
+    page = client.get(f"/teach/exams/{made.slug}/").text
+    assert f"Is your hand closed is not asked at level 1 by EMA 2025. {said}" in page
+
+
+def test_more_rows_keep_own_rules(client, owner, club):
+    page = client.post(NEW, sent(OWN) | {"more": ""}).text
+    assert f'<option value="{KEY}" selected>' in page
+
+
+def test_so_many_rules_are_enough(client, owner):
+    rows = []
+    for honba in range(1, 14):
+        rules = load_preset("tenhou_4p").changed(honba_ron=honba * 600)
+        keep_rules(owner=owner, name=f"Club {honba}", ruleset=rules)
+        rows.append(OWN | {"ruleset": rules_key(rules), "number": "1"})
+    assert "asks by 12 different rules at most" in client.post(NEW, sent(*rows)).text
+    assert client.post(NEW, sent(*rows[:12])).status_code == 302

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from trainer.classroom.models import Mode
 from trainer.learning.guessing import floor_of
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.own_rules import rules_kept
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.kind import kinds
@@ -103,10 +104,12 @@ class NothingAskedError(ValueError):
 
 
 def rulesets_of(kind: str, ruleset: str, players: int | None) -> tuple[Ruleset, ...]:
-    """The rules by which a kind is asked: under that preset, `altered` ones, or any; with so many players, or
-    any.
+    """The rules by which a kind is asked: under that preset, `altered` ones, own rules by their key, or any;
+    with so many players, or any.
     """
     asked = kinds()[kind]
+    if own := rules_kept(ruleset):
+        return (own,) if own.players in asked.players and players in (None, own.players) else ()
     found = [rules for number in asked.players for rules in asked.rulesets(number)]
     return tuple(r for r in found if ruleset in ("", r.choice) and players in (None, r.players))
 

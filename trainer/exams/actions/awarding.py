@@ -73,6 +73,7 @@ def _certify(sitting: Sitting, candidate: Candidate, now: datetime) -> None:
         "title": sitting.assignment.title,
         "held_on": began.date(),
         "rulesets": sitting.rulesets,
+        "own_rules": sitting.own_rules,
         "rules_version": sitting.rules_version,
         "out_of": sitting.points,
         "issuer": sitting.issuer,

@@ -118,6 +118,7 @@ def _rules_of(blueprint: Blueprint, rows: Sequence[BlueprintRow]) -> dict[str, A
         "retake_days": blueprint.retake_days,
         "retakes": blueprint.retakes,
         "rulesets": " ".join(dict.fromkeys(row.ruleset for row in rows)),
+        "own_rules": blueprint.own_rules,
         "rules_version": RULES_VERSION,
     }
 

@@ -15,9 +15,9 @@ from trainer.accounts.codes import as_typed
 from trainer.accounts.limits import CERTIFICATE_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
 from trainer.exams.models import Certificate
+from trainer.exams.rules import rules_lines
 from trainer.pages.printing import qr_svg
 from trainer.play.forms import waiting_words
-from trainer.rules.rulesets.ruleset import PRESETS, short_title
 
 
 @never_cache
@@ -36,7 +36,7 @@ def certificate(request: LearnerRequest, code: str) -> HttpResponse:
     url = request.build_absolute_uri(reverse("exams:certificate", args=[found.code]))
     context = {
         "certificate": found,
-        "rulesets": [short_title(each) if each in PRESETS else each for each in found.rulesets.split()],
+        "rulesets": rules_lines(found.rulesets, found.own_rules),
         "url": url,
         "qr": qr_svg(url, _("QR code of the page that checks this certificate")),
     }

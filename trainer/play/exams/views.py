@@ -20,10 +20,11 @@ from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.exams.actions import appealing, awarding, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by
+from trainer.exams.rules import rules_said
 from trainer.play.exams.forms import AppealForm, RegisterForm, WordForm
+from trainer.play.exams.rules import rules_linked
 from trainer.play.forms import waiting_words
 from trainer.progress.models import Finding
-from trainer.rules.rulesets.ruleset import short_title
 from trainer.wording.kind_words import kind_title, misconception_name
 from trainer.wording.rule_names import rule_name
 
@@ -165,7 +166,7 @@ def _page(
         "needed": found.needed,
         "points": found.points,
         "lines": _lines(found),
-        "rulesets": [(each, short_title(each)) for each in found.rulesets.split()],
+        "rulesets": rules_linked(found.rulesets, found.own_rules),
         "closed": closed,
         "opened": opened,
         "form": form,
@@ -191,7 +192,7 @@ def _lines(found: Sitting) -> list[dict[str, Any]]:
         {
             "asked": kind_title(kind),
             "level": level,
-            "rules": short_title(rules),
+            "rules": rules_said(rules, found.own_rules),
             "points": points,
             "number": len([*same]),
         }

@@ -29,6 +29,7 @@ from trainer.classroom.marks.marks import percent_to_a_tenth
 from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
+from trainer.exams.rules import rules_line, rules_lines
 from trainer.play.secrecy import withheld_puzzles
 from trainer.polls.models import Poll, Vote
 from trainer.progress.models import (
@@ -267,6 +268,7 @@ def _examinations(learner: Learner | None) -> list[Row]:
     return [
         {
             "title": each.sitting.assignment.title,
+            "rules": rules_lines(each.sitting.rulesets, each.sitting.own_rules),
             "registered_at": each.registered_at,
             "points": each.points,
             "passed": each.passed,
@@ -318,7 +320,7 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
             _fields(each, but=["id", "owner"]) for each in TableRules.objects.of(user).iterator()
         ),
         "blueprints": (
-            _fields(each, but=["id", "owner"]) | {"rows": list(each.rows.values(*ROW))}
+            _fields(each, but=["id", "owner"]) | {"rows": _asked(each)}
             for each in Blueprint.objects.filter(owner=user).order_by("pk")
         ),
         "drafts": (
@@ -334,6 +336,12 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
             for each in PuzzleReview.objects.filter(reviewer=user).iterator()
         ),
     }
+
+
+def _asked(blueprint: Blueprint) -> list[Row]:
+    """The rows of a blueprint, with their rules in words."""
+    rows = blueprint.rows.values(*ROW)
+    return [{**row, "rules": rules_line(row["ruleset"], blueprint.own_rules)} for row in rows]
 
 
 def _fields(row: Model, *, but: Iterable[str]) -> Row:

@@ -266,9 +266,9 @@ def disputed_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple
 
 def unsourced_by(kind: PuzzleKind, position: Position, ruleset: Ruleset) -> tuple[str, ...]:
     """The parameters of a ruleset on which the answer hangs and for which no source is known: the usual level
-    was taken there.
+    was taken there. What was changed on purpose is none of them.
     """
-    return _usual(kind, _answering(kind, position), ruleset)
+    return _usual(kind, _answering(kind, position), ruleset, settled=frozenset(ruleset.changes))
 
 
 def deciding_for(kind: PuzzleKind, position: Position) -> tuple[str, ...]:
@@ -286,9 +286,11 @@ def _disputed(kind: PuzzleKind, answering: Answering, ruleset: Ruleset) -> tuple
     return _decisive(answering, ruleset, tuple(name for name in kind.parameters if name in ruleset.disputed))
 
 
-def _usual(kind: PuzzleKind, answering: Answering, preset: Ruleset) -> tuple[str, ...]:
-    names = (name for name in kind.parameters if cell(preset.preset, name).standing == "usual")
-    return _decisive(answering, preset, tuple(names))
+def _usual(
+    kind: PuzzleKind, answering: Answering, rules: Ruleset, settled: frozenset[str] = frozenset()
+) -> tuple[str, ...]:
+    names = (name for name in kind.parameters if cell(rules.preset, name).standing == "usual")
+    return _decisive(answering, rules, tuple(name for name in names if name not in settled))
 
 
 def _decisive(answering: Answering, ruleset: Ruleset, open_to: tuple[str, ...]) -> tuple[str, ...]:

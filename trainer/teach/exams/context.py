@@ -21,8 +21,8 @@ from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
 from trainer.exams.papers import PaperRow, needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
+from trainer.exams.rules import Kept, rules_lines, rules_said
 from trainer.pages.printing import qr_svg
-from trainer.rules.rulesets.ruleset import short_title
 from trainer.teach.exams.forms import asked_word
 from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
@@ -55,7 +55,7 @@ def lines_of_example(rows: Iterable[PaperRow]) -> list[PaperLine]:
         PaperLine(
             asked_word(row.asked),
             row.level,
-            short_title(row.ruleset),
+            rules_said(row.ruleset, {}),
             row.number,
             row.points,
             row.number * row.points,
@@ -68,17 +68,19 @@ def _line(row: BlueprintRow) -> PaperLine:
     return PaperLine(
         asked=asked_word(row.asked),
         level=row.level,
-        rules=short_title(row.ruleset),
+        rules=rules_said(row.ruleset, row.blueprint.own_rules),
         number=row.number,
         points=row.points,
         total=row.number * row.points,
         waiting=row.measured is None,
-        short=tuple(shortage_word(each) for each in lacking_of(row)),
+        short=tuple(shortage_word(each, row) for each in lacking_of(row)),
     )
 
 
-def shortage_word(found: Lacking) -> str:
-    """That too few positions can be made for three sittings, and why."""
+def shortage_word(found: Lacking, row: BlueprintRow) -> str:
+    """That too few positions can be made for three sittings of a row, and why."""
+    if found.alike or not (found.reserve or found.unsettled):
+        return _nothing_asked(found, row)
     facts = {
         "kind": kind_title(found.kind),
         "have": found.reserve,
@@ -94,16 +96,30 @@ def shortage_word(found: Lacking) -> str:
     return _("%(kind)s: about %(have)s positions can be made, %(needed)s are needed.") % facts
 
 
+def _nothing_asked(found: Lacking, row: BlueprintRow) -> str:
+    """That its rules leave nothing to ask."""
+    facts = {
+        "asked": asked_word(found.kind),
+        "level": row.level,
+        "rules": rules_said(row.ruleset, row.blueprint.own_rules),
+    }
+    if found.alike:
+        said = _("%(asked)s is not asked at level %(level)s by %(rules)s. Every answer would be the same.")
+    else:
+        said = _("%(asked)s is not asked at level %(level)s by %(rules)s. No such position can be made.")
+    return said % facts
+
+
 def unsettled_of(rows: Iterable[BlueprintRow]) -> list[str]:
     """By ruleset, the rules on which nothing that is asked may turn, in words."""
     rules: dict[str, dict[str, None]] = {}
     for row in rows:
+        said = rules_said(row.ruleset, row.blueprint.own_rules)
         for each in row.measured or ():
-            rules.setdefault(row.ruleset, {}).update(dict.fromkeys(each["unsettled"]))
+            rules.setdefault(said, {}).update(dict.fromkeys(each["unsettled"]))
     return [
-        _("%(rules)s: %(open)s.")
-        % {"rules": short_title(preset), "open": joined([topic(name) for name in names])}
-        for preset, names in rules.items()
+        _("%(rules)s: %(open)s.") % {"rules": said, "open": joined([topic(name) for name in names])}
+        for said, names in rules.items()
         if names
     ]
 
@@ -163,7 +179,7 @@ def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
         "appeals": Appeal.objects.filter(candidate__sitting=found).select_related(
             "candidate__enrollment", "item__slot"
         ),
-        "rulesets": [short_title(each) for each in found.rulesets.split()],
+        "rulesets": rules_lines(found.rulesets, found.own_rules),
     }
 
 
@@ -206,13 +222,13 @@ class QuestionRow:
     flags: tuple[str, ...]
 
 
-def analysed_rows(found: Iterable[Analysed]) -> list[QuestionRow]:
-    """The table of the analysis."""
+def analysed_rows(found: Iterable[Analysed], kept: Kept) -> list[QuestionRow]:
+    """The table of the analysis; `kept`: the own rules of all sittings."""
     return [
         QuestionRow(
             each,
             kind_title(each.kind),
-            short_title(each.ruleset),
+            rules_said(each.ruleset, kept),
             f"{int(each.seconds) // 60}:{int(each.seconds) % 60:02}",
             tuple(str(_FLAGS[flag]) for flag in each.flags),
         )

@@ -1,6 +1,7 @@
 """The form of a blueprint with a form for each of its rows."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from crispy_forms.helper import FormHelper
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.setting.places import MOST_PLACES
 from trainer.exams.models import FAMILY, Blueprint, PassIn
 from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked
+from trainer.exams.rules import Kept, kept_of, rules_said
 from trainer.forms.layouts import Fold, Needed, group, laid_out
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.teach.fields import NamedOnce, OfferedRules
@@ -21,6 +23,8 @@ MOST_MINUTES: Final = 600
 MOST_ROWS: Final = 30
 EMPTY_ROWS: Final = 3
 """That stand below those that there are, to be filled."""
+MOST_RULES: Final = 12
+"""So many rules an examination asks by: a sitting keeps their names in 400 letters."""
 _PERCENT: Final = 100
 MOST_FOREIGN: Final = 240
 FACTS: Final = (
@@ -59,7 +63,19 @@ def ruleset_choices() -> list[tuple[str, str]]:
     return [("", _("Choose")), *((name, short_title(name)) for n in (4, 3) for name in offered(n))]
 
 
-class BlueprintForm(OfferedRules, NamedOnce, forms.ModelForm[Blueprint]):
+class ExamRules(OfferedRules):
+    """A form that offers `own` rules beside the presets: the examiner's, and those that the blueprint has."""
+
+    def __init__(self, *args: Any, own: Kept, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.own, field = own, self.fields["ruleset"]
+        assert isinstance(field, forms.ChoiceField)
+        titles = sorted(((key, rules_said(key, own)) for key in own), key=itemgetter(1))
+        presets: Any = field.choices
+        field.choices = [*presets, *([(_("My rules"), titles)] if titles else [])]
+
+
+class BlueprintForm(ExamRules, NamedOnce, forms.ModelForm[Blueprint]):
     """What holds for the whole examination."""
 
     minutes = forms.IntegerField(label=gettext_lazy("Minutes"), min_value=1, max_value=MOST_MINUTES)
@@ -117,13 +133,13 @@ class BlueprintForm(OfferedRules, NamedOnce, forms.ModelForm[Blueprint]):
         """None are asked for where nothing is typed."""
         return self.cleaned_data["more_minutes"] or 0
 
-    @property
-    def facts(self) -> dict[str, Any]:
-        """What goes into the columns."""
-        return {name: self.cleaned_data[name] for name in FACTS}
+    def facts(self, rows: Sequence[PaperRow]) -> dict[str, Any]:
+        """What goes into the columns, with the own rules that these rows name."""
+        used = {row.ruleset for row in rows}
+        return {name: self.cleaned_data[name] for name in FACTS} | {"own_rules": kept_of(self.own, used)}
 
 
-class RowForm(OfferedRules):
+class RowForm(ExamRules):
     """One row; left empty, it is none. `overall`: the rules of all rows, or empty where each has its own."""
 
     asked = forms.ChoiceField(label=gettext_lazy("Asked"), choices=asked_choices, required=False)
@@ -161,12 +177,13 @@ class RowForm(OfferedRules):
         for name in ("ruleset", "number"):
             if not cleaned.get(name) and name not in self.errors:
                 self.add_error(name, _("Fill this in, or leave the whole row empty."))
-        if not self.errors and not kinds_asked(cleaned["asked"], cleaned["level"], cleaned["ruleset"]):
+        named = cleaned["asked"], cleaned["level"], cleaned.get("ruleset", "")
+        if not self.errors and not kinds_asked(*named, self.own):
             said = _("%(asked)s is not asked at level %(level)s by %(rules)s.")
             facts = {
                 "asked": asked_word(cleaned["asked"]),
                 "level": cleaned["level"],
-                "rules": short_title(cleaned["ruleset"]),
+                "rules": rules_said(cleaned["ruleset"], self.own),
             }
             self.add_error("asked", said % facts)
         return cleaned
@@ -193,6 +210,9 @@ class Rows(forms.BaseFormSet[RowForm]):
         if number > MOST_PLACES:
             said = _("%(number)s questions are too many: a paper has %(most)s at most.")
             raise forms.ValidationError(said % {"number": number, "most": MOST_PLACES})
+        if len({row.ruleset for row in self.asked}) > MOST_RULES:
+            said = _("An examination asks by %(most)s different rules at most.")
+            raise forms.ValidationError(said % {"most": MOST_RULES})
 
     @property
     def asked(self) -> list[PaperRow]:

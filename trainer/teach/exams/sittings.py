@@ -21,6 +21,7 @@ from trainer.exams.actions import appealing, awarding, holding
 from trainer.exams.analysis import analysis_of, is_estimated
 from trainer.exams.models import Appeal, Certificate, Decision, Sitting
 from trainer.exams.reserve import SEATS
+from trainer.exams.rules import rules_of_all
 from trainer.support.house import house_now
 from trainer.teach.exams.access import own_blueprint, own_sitting_of
 from trainer.teach.exams.context import analysed_rows, making_for, shortage_word, sitting_context
@@ -48,7 +49,8 @@ def hold_page(request: LearnerRequest, slug: str) -> HttpResponse:
                 None, _("How many positions can be made is being measured. Try again in a minute.")
             )
         except holding.ReserveTooSmallError as error:
-            form.add_error("seats", [shortage_word(each) for each in error.lacking])
+            rows = {row.place: row for row in found.rows.select_related("blueprint")}
+            form.add_error("seats", [shortage_word(each, rows[each.row]) for each in error.lacking])
         except MayNotTeachError:
             form.add_error(None, _("A teacher looks after your account: it can hold no examinations."))
         else:
@@ -154,6 +156,6 @@ def revoke_page(request: LearnerRequest, slug: str, code: str) -> HttpResponse:
 def analysis(request: LearnerRequest, slug: str) -> HttpResponse:
     """How the questions of a blueprint fared over all its sittings."""
     found = own_blueprint(request, slug)
-    rows = analysed_rows(analysis_of(found))
+    rows = analysed_rows(analysis_of(found), rules_of_all(found))
     context = {"section": "classes", "blueprint": found, "rows": rows, "estimated": is_estimated(found)}
     return render(request, "teach/exams/analysis.html", context)

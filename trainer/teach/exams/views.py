@@ -17,6 +17,7 @@ from trainer.exams.actions import designing
 from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import PaperRow, needed_points
+from trainer.exams.rules import Kept, rules_to_choose
 from trainer.forms.queries import whole
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.teach.exams.access import own_blueprint
@@ -57,16 +58,17 @@ def _editor(
     rows: Sequence[Any],
 ) -> HttpResponse:
     posted = request.method == "POST"
-    form = BlueprintForm(request.POST if posted else None, initial=initial)
+    own = rules_to_choose(request.user, found.own_rules if found else {})
+    form = BlueprintForm(request.POST if posted else None, initial=initial, own=own)
     # A row that was sent as it stood there would count as empty.
     if posted:
         overall = form.data.get("ruleset", "")
-        rules = {"overall": overall} if overall in PRESETS else {}
-        lines = RowForms(request.POST, prefix="row", form_kwargs=rules)
+        rules = {"overall": overall} if overall in PRESETS or overall in own else {}
+        lines = RowForms(request.POST, prefix="row", form_kwargs={"own": own} | rules)
     else:
-        lines = RowForms(initial=rows, prefix="row")
+        lines = RowForms(initial=rows, prefix="row", form_kwargs={"own": own})
     if posted and "more" in request.POST:
-        return _page(request, found, form, _with_more(request))
+        return _page(request, found, form, _with_more(request, own))
     if posted and form.is_valid() and lines.is_valid():
         refuse_pass_mark(form, lines.asked)
         if not form.errors and (made := _kept(request, found, form, lines.asked)) is not None:
@@ -74,21 +76,21 @@ def _editor(
     return _page(request, found, form, lines)
 
 
-def _with_more(request: LearnerRequest) -> Rows:
+def _with_more(request: LearnerRequest, own: Kept) -> Rows:
     """The rows as they were typed, and some empty ones more."""
     data = request.POST.copy()
     number = whole(data.get("row-TOTAL_FORMS", ""), most=99)
     data["row-TOTAL_FORMS"] = str(min(RowForms.max_num, number + RowForms.extra))
-    return RowForms(data, prefix="row")
+    return RowForms(data, prefix="row", form_kwargs={"own": own})
 
 
 def _kept(
     request: LearnerRequest, found: Blueprint | None, form: BlueprintForm, rows: Sequence[PaperRow]
 ) -> Blueprint | None:
     if found is not None:
-        designing.change_blueprint(blueprint=found, facts=form.facts, rows=rows)
+        designing.change_blueprint(blueprint=found, facts=form.facts(rows), rows=rows)
         return found
-    facts = form.facts | {"slug": form.cleaned_data["slug"]}
+    facts = form.facts(rows) | {"slug": form.cleaned_data["slug"]}
     try:
         return designing.make_blueprint(owner=signed_in(request), facts=facts, rows=rows)
     except MayNotTeachError:
