@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import timedelta
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypedDict
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -13,11 +13,19 @@ from trainer.puzzles.models import RestatedRules
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.rulesets.written import read_rules, written_rules
-from trainer.wording.rule_names import choice_word, rules_in_words
+from trainer.wording.rule_names import choice_word
+from trainer.wording.table_rules import named_rules
 
 A_DAY: Final = timedelta(days=1)
 MOST_KNOWN: Final = 200
 """By so many own rules a site asks its bank: each takes some megabytes."""
+
+
+class KeptRules(TypedDict):
+    """Own rules as something keeps them by their key: their word, and the name that their owner gave them."""
+
+    word: str
+    name: str
 
 
 class TooManyRestatedError(ValueError):
@@ -84,9 +92,12 @@ def _read(word: str) -> Ruleset | None:
         return None
 
 
-def chosen_word(choice: str) -> str:
-    """What rules are chosen by, in words: as `choice_word`, and own rules by what they change."""
+def chosen_word(choice: str, kept: KeptRules | None = None) -> str:
+    """What rules are chosen by, in words: as `choice_word`, and own rules by what they change; behind their
+    name, and also where nobody practises by them, if they are `kept` under one.
+    """
     if not choice.startswith(OWN):
         return choice_word(choice)
-    rules = rules_kept(choice)
-    return rules_in_words(rules) if rules else _("Rules of a table")
+    rules = rules_kept(choice) or (_read(kept["word"]) if kept else None)
+    name = kept["name"] if kept else ""
+    return named_rules(name, rules) if rules else name or _("Rules of a table")

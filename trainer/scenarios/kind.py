@@ -143,6 +143,10 @@ class PuzzleKind(ABC):
         """
         return (*map(load_preset, offered(players)), *self.own_rules.get(players, ()))
 
+    def asked_under(self, rules: Ruleset) -> bool:
+        """Whether it is asked by rules of somebody's own table: not where they lack what it is about."""
+        return rules.players in self.players
+
     def misfits(self, position: Position) -> tuple[Misfit, ...]:
         """What the position shows that its own rules do not have; empty if it can be asked by them."""
         return misfits(position, acts=not self.asks_acts)

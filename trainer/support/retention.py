@@ -14,7 +14,7 @@ from django_tasks import task
 
 from trainer.accounts.models import Learner, LoginCard
 from trainer.authoring.models import Report
-from trainer.classroom.models import Enrollment
+from trainer.classroom.models import Classroom, Enrollment
 from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Run
 from trainer.puzzles.actions import retire
@@ -97,10 +97,12 @@ def unanswered_moments(now: datetime) -> QuerySet[Puzzle]:
 
 
 def forget_rules(*, now: datetime) -> int:
-    """Take what the bank asks by own rules that nobody uses out of all lists, and delete of that what nothing
-    needs; by how many rules. Who has a link to what was answered still finds it.
+    """Take what the bank asks by own rules that nobody uses, and no open class, out of all lists, and delete
+    of that what nothing needs; by how many rules. Who has a link to what was answered still finds it.
     """
-    old = RestatedRules.objects.filter(used_at__lt=now - RULES)
+    chosen = Classroom.objects.open().exclude(own_rules={}).values_list("own_rules", flat=True)
+    held = {key for own in chosen for key in own}
+    old = RestatedRules.objects.filter(used_at__lt=now - RULES).exclude(pk__in=held)
     keys = list(old.values_list("key", flat=True))
     for key in keys:
         asked = Puzzle.objects.filter(from_bank=True, versions__ruleset=key)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -15,8 +16,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
+from trainer.accounts.models import User
+from trainer.classroom.models import Classroom
+from trainer.classroom.setting.own_rules import NoSuchRulesError, find_rules, own_choices
 from trainer.classroom.setting.schedule import NoSuchTimeError, TwiceError, moment_of
 from trainer.forms.layouts import Needed, Part
+from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError
 from trainer.support.house import house_now
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
@@ -42,6 +47,37 @@ class OfferedRules(forms.Form):
         assert isinstance(field, forms.ChoiceField)
         every: Any = field.choices
         field.choices = house_now().offered(every, self.initial.get("ruleset", ""))
+
+
+class OwnRules(forms.Form):
+    """A form with a choice of `ruleset`, own rules of a table too. `own_kept`: what a class keeps of those
+    that were chosen.
+    """
+
+    own_kept: KeptRules | None = None
+    _teacher: User
+    _room: Classroom | None = None
+
+    def offer_own(self, user: User, classroom: Classroom | None = None) -> None:
+        """Let the rules be chosen that the user keeps, and those that the class does."""
+        self._teacher, self._room = user, classroom
+        field = self.fields["ruleset"]
+        assert isinstance(field, forms.ChoiceField)
+        every: Any = field.choices
+        # Nobody looks for them where the form is not shown.
+        field.choices = cache(lambda: [*every, *own_choices(user, classroom)])
+
+    def clean_ruleset(self) -> str:
+        """:raises ValidationError: where own rules are gone, or the site has no room for them."""
+        choice = str(self.cleaned_data["ruleset"])
+        try:
+            self.own_kept = find_rules(self._teacher, self._room, choice)
+        except NoSuchRulesError:
+            raise ValidationError(_("These rules are not known here any more. Choose others.")) from None
+        except TooManyRestatedError:
+            full = _("Too many tables ask by their own rules here just now. Choose a ruleset, or try later.")
+            raise ValidationError(full) from None
+        return choice
 
 
 FORMAT: Final = "%Y-%m-%dT%H:%M"

@@ -14,6 +14,7 @@ from trainer.accounts.codes import new_join_code, new_slug
 from trainer.accounts.models import Learner, User
 from trainer.classroom.people.names import MAX_NAME
 from trainer.classroom.querysets import ClassroomQuerySet, EnrollmentQuerySet, NewsQuerySet
+from trainer.puzzles.own_rules import KeptRules
 
 
 class Role(models.TextChoices):
@@ -25,8 +26,9 @@ class Role(models.TextChoices):
 
 class Classroom(models.Model):
     """A class. `zone`: the IANA time zone that its dates are entered and shown in; `ruleset`: the preset that
-    new assignments begin with, empty for any; `mean_to_pass`: the percent of a mean that is passed, empty
-    where it says no such thing. Without a `join_code` nobody can join. An archived class
+    new assignments begin with, or the key of own rules of a table, empty for any; `own_rules`: all such rules
+    that were chosen here, by their key; `mean_to_pass`: the percent of a mean that is passed, empty where it
+    says no such thing. Without a `join_code` nobody can join. An archived class
     stays readable and takes no new work. `hall`: it was made for the candidates of an examination, and stands
     in no list of classes.
     """
@@ -35,6 +37,9 @@ class Classroom(models.Model):
     name = models.CharField(_("name"), max_length=MAX_NAME)
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     ruleset = models.CharField(_("ruleset"), max_length=40, blank=True)
+    own_rules: "models.JSONField[dict[str, KeptRules]]" = models.JSONField(
+        default=dict, db_default=models.Value({}, models.JSONField()), editable=False
+    )
     mean_to_pass = models.PositiveSmallIntegerField(
         _("percent of the mean to pass"),
         null=True,

@@ -19,6 +19,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Mode, SlotChoice
+from trainer.classroom.setting.own_rules import rules_there
 from trainer.classroom.setting.places import FRESH, MOST_CHOICES
 from trainer.progress.choosing import scope_about
 from trainer.progress.facts import facts_of
@@ -27,7 +28,6 @@ from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.models import PuzzleVersion, Stocked
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.examples import practised
-from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kinds
 
 PLACES: Final = 3
@@ -55,8 +55,8 @@ def scopes_of(classroom: Classroom) -> list[Scope]:
     """By which rules the class is asked: the first scope that has enough is taken. Its ruleset, then any
     with as many players; without a ruleset, the numbers of players of what it was set.
     """
-    if classroom.ruleset:
-        players = (load_preset(classroom.ruleset).players,)
+    if rules := rules_there(classroom, classroom.ruleset):
+        players = (rules.players,)
         return [Scope(rulesets=(classroom.ruleset,), players=players), Scope(players=players)]
     asked = SlotChoice.objects.filter(slot__assignment__classroom=classroom)
     return [Scope(players=tuple(asked.values_list("version__players", flat=True).order_by().distinct()))]

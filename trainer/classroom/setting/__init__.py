@@ -5,6 +5,7 @@
 - `assigning`: an assignment from making to deleting
 - `places`: which puzzles fill one, and the draw of them; `filling`: those that lack are made by a worker;
   `making`: how long that takes
+- `own_rules`: rules of a teacher's own table in a class
 - `schedule`: which dates and limits hold for a learner, and what an answer counts by its time
 - `extending`: more time for some; `moving`: dates of several together
 """

@@ -24,6 +24,7 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.secrecy.withholding import keep_withheld, let_go
 from trainer.classroom.setting.filling import has_nobody, prepare_variants
+from trainer.classroom.setting.own_rules import keep_rules_of
 from trainer.classroom.setting.places import (
     BankTooSmallError,
     Place,
@@ -372,6 +373,9 @@ def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, s
         made, new = _created(classroom, by, facts)
     if not new:
         return made
+    asked = set(assignment.slots.values_list("ruleset", flat=True))
+    own = assignment.classroom.own_rules
+    keep_rules_of(classroom, {key: kept for key, kept in own.items() if key in asked})
     if assignment.is_secret:
         # What is fixed in an exam is nothing: its places are kinds and levels.
         _fill_slots(made, places_now(assignment), fill=True, rng=Random())

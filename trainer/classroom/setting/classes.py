@@ -16,6 +16,8 @@ from trainer.classroom.live.lessons import end_lesson
 from trainer.classroom.models import Change, Classroom, News, Role, Teaching
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.secrecy.withholding import let_go
+from trainer.classroom.setting.own_rules import keep_rules_of
+from trainer.puzzles.own_rules import KeptRules
 
 
 class MayNotTeachError(ValueError):
@@ -27,22 +29,31 @@ class NotConfirmedError(ValueError):
 
 
 @transaction.atomic
-def create_class(*, owner: User, name: str, zone: str, ruleset: str = "", slug: str = "") -> Classroom:
+def create_class(
+    *,
+    owner: User,
+    name: str,
+    zone: str,
+    ruleset: str = "",
+    slug: str = "",
+    own: KeptRules | None = None,
+) -> Classroom:
     """A new class with its first teacher, under the `slug` that the page gave out that asked: the same sent
-    twice makes one class.
+    twice makes one class. `own`: what it keeps of a `ruleset` that is no preset.
 
     :raises MayNotTeachError: for an account that another teacher looks after.
     """
     if is_managed(owner):
         raise MayNotTeachError("an account that a teacher made cannot teach")
     facts = {"name": name, "zone": zone, "ruleset": ruleset}
-    made, new = Classroom.objects.get_or_create(slug=slug or new_slug(), defaults=facts)
+    kept = {"own_rules": {ruleset: own} if own else {}}
+    made, new = Classroom.objects.get_or_create(slug=slug or new_slug(), defaults=facts | kept)
     if not new:
         earlier = Classroom.objects.owned_by(owner).filter(pk=made.pk, **facts).first()
         if earlier is not None:
             return earlier
         # The page was changed after going back: that is another class.
-        made = Classroom.objects.create(**facts)
+        made = Classroom.objects.create(**facts, **kept)
     Teaching.objects.create(classroom=made, user=owner, role=Role.OWNER)
     return made
 
@@ -56,13 +67,18 @@ def change_class(
     ruleset: str,
     mean_to_pass: int | None = None,
     by: User | None = None,
+    own: KeptRules | None = None,
 ) -> None:
-    """Another name, time zone, ruleset or mean to pass. Dates stay the moments that they were."""
+    """Another name, time zone, ruleset or mean to pass. Dates stay the moments that they were. `own`: what
+    the class keeps of a `ruleset` that is no preset.
+    """
     before = Classroom.objects.select_for_update().get(pk=classroom.pk).mean_to_pass
     facts = {"name": name, "zone": zone, "ruleset": ruleset, "mean_to_pass": mean_to_pass}
     for column, value in facts.items():
         setattr(classroom, column, value)
     classroom.save(update_fields=list(facts))
+    if own:
+        keep_rules_of(classroom, {ruleset: own})
     if before != mean_to_pass:
         was, now = passing_said(before), passing_said(mean_to_pass)
         note(Change.PASSING, classroom=classroom, by=by, before=was, after=now)

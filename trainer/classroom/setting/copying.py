@@ -10,6 +10,7 @@ from trainer.classroom.models import Assignment, Classroom
 from trainer.classroom.setting.assigning import copy_assignment
 from trainer.classroom.setting.classes import create_class
 from trainer.classroom.setting.moving import DATES
+from trainer.classroom.setting.own_rules import keep_rules_of
 from trainer.classroom.setting.schedule import shifted
 
 
@@ -28,6 +29,7 @@ def copy_class(
     if made.assignments.exists():
         return made
     Classroom.objects.filter(pk=made.pk).update(mean_to_pass=classroom.mean_to_pass)
+    keep_rules_of(made, classroom.own_rules)
     set_before = list(classroom.assignments.filter(for_some=False).order_by("created_at", "pk"))
     days = _days(set_before, classroom.tz, begins)
     for each in set_before:

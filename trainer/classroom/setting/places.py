@@ -109,7 +109,7 @@ def rulesets_of(kind: str, ruleset: str, players: int | None) -> tuple[Ruleset, 
     """
     asked = kinds()[kind]
     if own := rules_kept(ruleset):
-        return (own,) if own.players in asked.players and players in (None, own.players) else ()
+        return (own,) if asked.asked_under(own) and players in (None, own.players) else ()
     found = [rules for number in asked.players for rules in asked.rulesets(number)]
     return tuple(r for r in found if ruleset in ("", r.choice) and players in (None, r.players))
 

@@ -124,6 +124,9 @@ class ChomboPaid(PuzzleKind):
         with_chombo = (rules for rules in super().rulesets(players) if rules.chombo != "none")
         return (*with_chombo, *_OWN[players])
 
+    def asked_under(self, rules: Ruleset) -> bool:
+        return rules.chombo != "none" and super().asked_under(rules)
+
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """Mistakes that are a chombo by these rules, and found out."""
         if position.ruleset.chombo == "none":

@@ -80,6 +80,9 @@ class OpenRiichiCost(PuzzleKind):
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return opened.RULES
 
+    def asked_under(self, rules: Ruleset) -> bool:
+        return rules.open_riichi and super().asked_under(rules)
+
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         """What a deal-in costs; how many han a riichi has; what a chombo before one costs who is on turn."""
         state = position.table()

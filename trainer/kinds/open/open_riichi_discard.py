@@ -95,6 +95,9 @@ class OpenRiichiDiscard(PuzzleKind):
     def rulesets(self, players: int) -> tuple[Ruleset, ...]:
         return opened.RULES
 
+    def asked_under(self, rules: Ruleset) -> bool:
+        return rules.open_riichi and super().asked_under(rules)
+
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         return ({"what": "discard"}, {"what": "declare"})
 

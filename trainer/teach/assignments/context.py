@@ -27,6 +27,7 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
+from trainer.classroom.setting.own_rules import rules_word
 from trainer.classroom.setting.places import FEW, is_guessable
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.learning.guessing import floor_of, row_beyond_guessing
@@ -39,7 +40,6 @@ from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.kind import kinds
 from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
-from trainer.wording.rule_names import choice_word
 
 A_PAGE: Final = 12
 
@@ -150,7 +150,7 @@ def slot_rows(assignment: Assignment) -> list[SlotRow]:
             kind,
             kind_title(kind),
             level,
-            choice_word(ruleset),
+            rules_word(assignment.classroom, ruleset),
             number,
             wanted,
             fixed=bool(same),

@@ -168,6 +168,7 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         super().__init__(*args, **options)
         self.kept, self.chosen, self.public, self.classroom = kept, chosen, public, classroom
         self.offer_collections(user)
+        self.offer_own(user, classroom)
         self.read_moments(classroom.tz, now)
         if kept:
             source = self.fields["source"]

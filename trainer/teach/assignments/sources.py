@@ -13,6 +13,7 @@ from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.own_rules import Standing, rules_word
 from trainer.classroom.setting.places import (
     MOST_PLACES,
     Leaning,
@@ -31,9 +32,9 @@ from trainer.puzzles.collections import (
 )
 from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.scenarios.kind import kinds
-from trainer.teach.fields import OfferedRules
+from trainer.teach.fields import OfferedRules, OwnRules
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
-from trainer.wording.rule_names import LEVELS, choice_word, kind_choices, ruleset_choices
+from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
 SOURCES: list[tuple[str, str | Promise]] = [
     ("rule", gettext_lazy("By a rule: a draw for each learner, equally hard")),
@@ -56,7 +57,7 @@ def family_choices() -> list[tuple[str, str]]:
     return [(family, family_name(family)) for family in FAMILIES]
 
 
-class SourceFields(OfferedRules):
+class SourceFields(OwnRules, OfferedRules):
     """Where the puzzles come from."""
 
     source = forms.ChoiceField(
@@ -194,7 +195,7 @@ _NEEDED = {
 }
 
 
-def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
+def shortage_sentences(shortages: Iterable[Shortage], classroom: Classroom) -> list[str]:
     """What the bank lacks, kind by kind."""
     return [
         ngettext(
@@ -205,7 +206,7 @@ def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
         % {
             "kind": kind_title(each.kind),
             "level": each.level,
-            "rules": choice_word(each.ruleset),
+            "rules": rules_word(classroom, each.ruleset),
             "have": each.have,
             "needed": each.needed,
         }
@@ -213,7 +214,7 @@ def shortage_sentences(shortages: Iterable[Shortage]) -> list[str]:
     ]
 
 
-def leaning_sentences(leanings: Iterable[Leaning]) -> list[str]:
+def leaning_sentences(leanings: Iterable[Leaning], classroom: Classroom) -> list[str]:
     """What could be guessed, kind by kind, and what to do about it."""
     return [
         _(
@@ -223,8 +224,17 @@ def leaning_sentences(leanings: Iterable[Leaning]) -> list[str]:
         % {
             "kind": kind_title(each.kind),
             "level": each.level,
-            "rules": choice_word(each.ruleset),
+            "rules": rules_word(classroom, each.ruleset),
             "n": each.number,
         }
         for each in leanings
     ]
+
+
+def standing_sentence(standing: Standing) -> str:
+    """How far the bank is judged by own rules."""
+    return ngettext(
+        "The bank is still being judged by these rules: %(done)s of %(n)s kind of question is done.",
+        "The bank is still being judged by these rules: %(done)s of %(n)s kinds of question are done.",
+        standing.of,
+    ) % {"done": standing.done, "n": standing.of}

@@ -15,6 +15,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.models import Assignment, Classroom, SlotChoice
 from trainer.classroom.setting import assigning
+from trainer.classroom.setting.own_rules import BESIDE, Standing, keep_rules_of, prepare, prepare_class
 from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
@@ -41,7 +42,7 @@ from trainer.teach.assignments.forms import (
     typed_values,
     usual_due,
 )
-from trainer.teach.assignments.sources import leaning_sentences, shortage_sentences
+from trainer.teach.assignments.sources import leaning_sentences, shortage_sentences, standing_sentence
 
 any_method = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -67,6 +68,7 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     )
     context = {"form": form, "classroom": classroom, "section": "classes", "area": "assignments"}
     if request.method == "POST" and form.is_valid():
+        standing = _by_own_rules(classroom, form)
         try:
             made = assigning.make_assignment(
                 classroom=classroom,
@@ -78,15 +80,18 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
                 rng=CHANCE,
             )
         except BankTooSmallError as error:
-            form.add_error("fill", shortage_sentences(error.shortages))
+            form.add_error("fill", _shortage(error, classroom, standing))
         except LeaningError as error:
-            form.add_error("levels", leaning_sentences(error.leanings))
+            form.add_error("levels", leaning_sentences(error.leanings, classroom))
         except assigning.SetAlreadyError as error:
             context |= {"set_already": True, "earlier": error.assignment}
             form.data = request.POST.copy()
             form.data["slug"] = new_slug()
         else:
+            _say_standing(request, standing, made)
             return redirect("teach:assignment", made.slug)
+    elif request.method != "POST":
+        context["own_standing"] = prepare_class(classroom, seconds=BESIDE)
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/assignments/assign.html", context, status=status)
 
@@ -165,14 +170,15 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
         public=fixed.filter(version__puzzle__status=Puzzle.Status.PUBLISHED).exists(),
     )
     if request.method == "POST" and form.is_valid():
+        standing = _by_own_rules(found.classroom, form)
         try:
             _change(found, form, _user(request))
             if "set" in request.POST:
                 assigning.publish_assignment(assignment=found, when_ready=True, by=_user(request))
         except BankTooSmallError as error:
-            form.add_error("fill", shortage_sentences(error.shortages))
+            form.add_error("fill", _shortage(error, found.classroom, standing))
         except LeaningError as error:
-            form.add_error("levels", leaning_sentences(error.leanings))
+            form.add_error("levels", leaning_sentences(error.leanings, found.classroom))
         except assigning.BegunError:
             form.add_error("source", _("Somebody began meanwhile: the puzzles stay as they are."))
         else:
@@ -181,6 +187,32 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     context = pages.assignment_context(found) | {"form": form, "begun": kept == "fixed"}
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/assignments/edit.html", context, status=status)
+
+
+def _by_own_rules(classroom: Classroom, form: AssignmentForm) -> Standing | None:
+    """Keep own rules that were chosen with the class, and let the bank be asked by them for a moment."""
+    among = {place.kind for place in form.places or () if place.ruleset and place.fixed is None}
+    if form.own_kept is None or not among:
+        return None
+    choice = form.cleaned_data["ruleset"]
+    keep_rules_of(classroom, {choice: form.own_kept})
+    return prepare(choice, among)
+
+
+def _shortage(error: BankTooSmallError, classroom: Classroom, standing: Standing | None) -> list[str]:
+    """What the bank lacks; where it is only not judged yet by own rules, that sending it again helps."""
+    said = shortage_sentences(error.shortages, classroom)
+    if standing is None:
+        return said
+    again = _("Send the form again in some seconds, or let fresh puzzles be made.")
+    return [f"{standing_sentence(standing)} {again}", *said]
+
+
+def _say_standing(request: LearnerRequest, standing: Standing | None, made: Assignment) -> None:
+    """That an assignment is made beforehand because the bank is not judged yet by its rules."""
+    if standing is not None and made.ready_at is None:
+        made_fresh = _("What lacks is made for this assignment.")
+        messages.info(request, f"{standing_sentence(standing)} {made_fresh}")
 
 
 def _change(found: Assignment, form: AssignmentForm, by: User) -> None:

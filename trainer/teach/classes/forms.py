@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from trainer.accounts.models import User
 from trainer.classroom.models import Classroom, Enrollment, News
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.people.rosters import Problem
@@ -17,7 +18,7 @@ from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.support.house import house_now
-from trainer.teach.fields import NamedOnce
+from trainer.teach.fields import NamedOnce, OwnRules
 
 DAYS: Final = (1, 7, 31, 180, 365)
 """How long a card may work."""
@@ -27,7 +28,7 @@ ASKED_ABOUT: Final = 100
 """Of so many lines that repeat a name it is asked who it is; of more nobody would read it."""
 
 
-class ClassForm(forms.ModelForm[Classroom]):
+class ClassForm(OwnRules, forms.ModelForm[Classroom]):
     """What a class is called, where its clock is, which rules it plays by."""
 
     zone = forms.ChoiceField(
@@ -51,7 +52,7 @@ class ClassForm(forms.ModelForm[Classroom]):
         }
         widgets = {"zone": PlainSelect}
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         zone, ruleset = self.fields["zone"], self.fields["ruleset"]
         if isinstance(zone, forms.ChoiceField) and isinstance(ruleset, forms.ChoiceField):
@@ -61,6 +62,7 @@ class ClassForm(forms.ModelForm[Classroom]):
             ]
             every = [("", _("Any")), *((name, short_title(name)) for name in PRESETS)]
             ruleset.choices = house_now().offered(every, self.initial.get("ruleset", ""))
+            self.offer_own(user, self.instance if self.instance.pk else None)
 
     def clean_name(self) -> str:
         """No control characters."""

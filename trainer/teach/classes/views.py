@@ -21,6 +21,7 @@ from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.setting import classes as acts
 from trainer.classroom.setting.classes import MayNotTeachError, post_news, remove_news
 from trainer.classroom.setting.copying import copy_class
+from trainer.classroom.setting.own_rules import BESIDE, prepare_class, rules_word
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.support.house import house_now
@@ -54,10 +55,11 @@ def new_class(request: LearnerRequest) -> HttpResponse:
     if last:
         initial = {"zone": last.zone, "ruleset": last.ruleset}
     initial["slug"] = new_slug()
-    form = NewClassForm(request.POST if request.method == "POST" else None, initial=initial)
+    user = signed_in(request)
+    form = NewClassForm(request.POST if request.method == "POST" else None, initial=initial, user=user)
     if form.is_bound and form.is_valid():
         try:
-            made = acts.create_class(owner=signed_in(request), **form.cleaned_data)
+            made = acts.create_class(owner=user, **form.cleaned_data, own=form.own_kept)
         except acts.MayNotTeachError:
             form.add_error(
                 None, _("A teacher looks after your account. To teach, sign up with one of your own.")
@@ -78,6 +80,8 @@ def _overview(request: LearnerRequest, found: Classroom, news: NewsForm) -> dict
     return {
         "classroom": found,
         "area": "overview",
+        "rules": rules_word(found, found.ruleset) if found.ruleset else "",
+        "own_standing": prepare_class(found, seconds=BESIDE),
         "learners": found.enrollments.current().count(),
         "assignments": assignment_rows(found),
         "lessons": Lesson.objects.filter(classroom=found, ended_at=None),
@@ -112,15 +116,17 @@ def poster(request: LearnerRequest, slug: str) -> HttpResponse:
 def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
     """Name, zone, ruleset; the code to join by; archive."""
     found = taught_class(request, slug)
-    form = ClassForm(request.POST if request.method == "POST" else None, instance=found)
+    user = signed_in(request)
+    form = ClassForm(request.POST if request.method == "POST" else None, instance=found, user=user)
     if form.is_bound and form.is_valid():
-        acts.change_class(classroom=found, **form.cleaned_data, by=signed_in(request))
+        acts.change_class(classroom=found, **form.cleaned_data, by=user, own=form.own_kept)
         return redirect(reverse("teach:class_settings", args=[slug]) + "?kept")
     context = {
         "classroom": taught_class(request, slug),
         "area": "settings",
         "form": form,
         "kept": Query(request.GET).has("kept") and not form.is_bound,
+        "own_standing": None if form.is_bound else prepare_class(found, seconds=BESIDE),
         "owned": Classroom.objects.owned_by(request.user).filter(pk=found.pk).exists(),
         **joining(request, found),
     }

@@ -10,8 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from trainer.accounts.models import User
 from trainer.classroom.live.plans import at_work_on, spent
 from trainer.classroom.models import Classroom, Lesson, Slot
+from trainer.classroom.setting.own_rules import Standing, prepare
 from trainer.forms.layouts import Button, Fold, group, laid_out
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
@@ -19,7 +21,7 @@ from trainer.progress.choosing import fitting, kinds_testing, scope_about, testi
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import FEWEST, Chooser, Scope, draw_stocked, evenly
 from trainer.rulebook.examples import rule_choices
-from trainer.teach.fields import OfferedRules
+from trainer.teach.fields import OfferedRules, OwnRules
 from trainer.wording.kind_words import kind_title, misconception_name, misconceptions
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
@@ -64,7 +66,7 @@ class TimerForm(forms.Form):
     helper = laid_out(group("wall-timer", "seconds", Button(gettext_lazy("Set"), "quiet")))
 
 
-class QuestionForm(OfferedRules):
+class QuestionForm(OwnRules, OfferedRules):
     """The next question. A link and a place of an assignment go before chance; once valid, `version`."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
@@ -76,9 +78,12 @@ class QuestionForm(OfferedRules):
 
     version: PuzzleVersion
 
-    def __init__(self, *args: Any, classroom: Classroom, lesson: Lesson | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, user: User, classroom: Classroom, lesson: Lesson | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.classroom, self.lesson = classroom, lesson
+        self.offer_own(user, classroom)
         self.slots = {f"{slot.assignment.slug}.{slot.place}": slot for slot in _slots(classroom)}
         self.fields["slot"] = forms.ChoiceField(
             label=_("From an assignment"),
@@ -123,8 +128,12 @@ class QuestionForm(OfferedRules):
             field, why = "slot", _("This place of the assignment has no puzzle.")
         else:
             offered = _offered(cleaned)
-            if cleaned["ruleset"] and 0 < (few := offered.number()) < FEWEST:
+            standing = prepare(cleaned["ruleset"], offered.kinds)
+            few = offered.number() if cleaned["ruleset"] else FEWEST
+            if 0 < few < FEWEST and standing is None:
                 field, why, found = "ruleset", _few_sentence(few), None
+            elif standing and not few:
+                field, why, found = "ruleset", _being_judged(standing), None
             else:
                 fresh = ~self._shown() & ~at_work_on(self.classroom, timezone.now())
                 drawn = draw_stocked(offered, rng=CHANCE, where=fresh, chooser=_chooser(cleaned["about"]))
@@ -170,6 +179,17 @@ def _few_sentence(few: int) -> str:
         "Only %(few)s puzzles are like this; their answers are soon known. Choose any rules or level.",
         few,
     ) % {"few": few}
+
+
+def _being_judged(standing: Standing) -> str:
+    """Why nothing can be asked by own rules yet."""
+    return ngettext(
+        "The bank is still being judged by these rules: %(done)s of %(n)s kind of question is done."
+        " Try again in some seconds.",
+        "The bank is still being judged by these rules: %(done)s of %(n)s kinds of question are done."
+        " Try again in some seconds.",
+        standing.of,
+    ) % {"done": standing.done, "n": standing.of}
 
 
 def _linked(text: str) -> PuzzleVersion | None:

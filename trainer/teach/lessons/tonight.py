@@ -2,7 +2,7 @@
 on paper.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -33,6 +33,7 @@ from trainer.classroom.marks.results import Missed
 from trainer.classroom.models import Assignment, Classroom
 from trainer.classroom.repairs.asking import NothingToRepairError, has_other_rules
 from trainer.classroom.repairs.members import NobodyMissedError, ToTick, missers_of, to_tick
+from trainer.classroom.setting.own_rules import prepare_about, rules_word
 from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
@@ -71,6 +72,7 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     now = request.arrived_at
     if request.method == "POST":
         number = whole(request.POST.get("there", ""), most=999, otherwise=-1)
+        prepare_about(classroom, [row.code for row in missed_last_week(classroom, now)])
         try:
             plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE)
         except NothingToAskError:
@@ -138,6 +140,8 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
     query, now = Query(request.GET), request.arrived_at
     text, with_key = query.text("text") == "1", query.text("key") == "1"
     about = query.text("about")
+    if about:
+        prepare_about(classroom, [about])
     try:
         versions = handout_about(classroom, about, now) if about else _planned(classroom, now)
     except NothingToRepairError:
@@ -147,7 +151,10 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
     context = {
         "section": "classes",
         "sheet_title": f"{classroom.name}, {day}",
-        "sheet_lines": [name_of(about)] if about else in_words(missed_last_week(classroom, now)),
+        "sheet_lines": [
+            *([name_of(about)] if about else in_words(missed_last_week(classroom, now))),
+            *_by_own_rules(classroom, versions),
+        ],
         "about": about,
         "back": reverse("teach:tonight", args=[slug]),
         "puzzles": sheet_puzzles(versions, text=text),
@@ -157,6 +164,13 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
         "with_key": with_key,
     }
     return render(request, "question/sheet.html", context)
+
+
+def _by_own_rules(classroom: Classroom, versions: Sequence[PuzzleVersion]) -> list[str]:
+    """That a sheet asks by own rules of the class, where it does."""
+    own = classroom.ruleset in classroom.own_rules and any(v.ruleset == classroom.ruleset for v in versions)
+    said = _("By the rules of the class, %(rules)s.") % {"rules": rules_word(classroom, classroom.ruleset)}
+    return [said] if own else []
 
 
 def _planned(classroom: Classroom, now: datetime) -> list[PuzzleVersion]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
@@ -75,7 +76,9 @@ def lesson_start(request: LearnerRequest, slug: str) -> HttpResponse:
 
 def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
     """Ask about that from now on; at once where no question stands on the wall, for no answer is cut off."""
-    form = QuestionForm({"about": about, "after": "0"}, classroom=lesson.classroom, lesson=lesson)
+    form = QuestionForm(
+        {"about": about, "after": "0"}, user=signed_in(request), classroom=lesson.classroom, lesson=lesson
+    )
     if not form.is_valid():
         messages.info(request, _("No position about this can be shown now. Choose another question."))
         return
@@ -92,7 +95,9 @@ def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The wall as it stands."""
     wall = wall_at(request, slug)
-    form = QuestionForm(classroom=wall.lesson.classroom, initial=_last_choice(request))
+    form = QuestionForm(
+        user=signed_in(request), classroom=wall.lesson.classroom, initial=_last_choice(request)
+    )
     return render(request, "teach/lessons/wall.html", wall_context(request, wall, form))
 
 
@@ -118,7 +123,9 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     if "planned" in request.POST:
         _show_planned(request, wall)
         return last_question(request, slug)
-    form = QuestionForm(request.POST, classroom=wall.lesson.classroom, lesson=wall.lesson)
+    form = QuestionForm(
+        request.POST, user=signed_in(request), classroom=wall.lesson.classroom, lesson=wall.lesson
+    )
     if not form.is_valid():
         context = wall_context(request, wall, form)
         return render(request, "teach/lessons/wall.html", context, status=422)

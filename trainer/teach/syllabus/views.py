@@ -17,6 +17,7 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
+from trainer.classroom.setting.own_rules import Standing, prepare_class
 from trainer.classroom.setting.places import LeaningError
 from trainer.classroom.setting.syllabus import PLAYERS, copy_syllabus
 from trainer.learning.chance import CHANCE
@@ -144,7 +145,13 @@ def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     form = CourseForm(sent, classroom=classroom, now=request.arrived_at, slug=new_slug())
     good = sent is None or form.is_valid()
-    if sent is not None and good and "copy" in sent:
+    judged = (
+        prepare_class(classroom, _kinds_asked()) if good and sent is not None and "copy" in sent else None
+    )
+    if judged is not None:
+        form.add_error(None, _being_judged(judged))
+        good = False
+    elif sent is not None and good and "copy" in sent:
         try:
             number = _copied(request, classroom, form)
         except LeaningError as error:
@@ -158,6 +165,24 @@ def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
     if form.days:
         context["exam_day"] = form.days[-1] + timedelta(days=7)
     return render(request, "teach/syllabus/copy.html", context, status=200 if good else 422)
+
+
+def _kinds_asked() -> set[str]:
+    """The kinds that the course asks by the rules of the class."""
+    course = syllabus()
+    asks = [ask for each in course.lessons for ask in (*each.opener, *each.homework, *each.repair)]
+    return {ask.kind for ask in (*asks, *course.exam.ask)}
+
+
+def _being_judged(standing: Standing) -> str:
+    """Why the course waits for own rules of the class: without their questions all of it would be made."""
+    return ngettext(
+        "Nothing was copied yet. The bank is still being judged by the rules of the class: %(done)s of %(n)s"
+        " kind of question is done. Press the button again in some seconds.",
+        "Nothing was copied yet. The bank is still being judged by the rules of the class: %(done)s of %(n)s"
+        " kinds of question are done. Press the button again in some seconds.",
+        standing.of,
+    ) % {"done": standing.done, "n": standing.of}
 
 
 def _copied(request: LearnerRequest, classroom: Classroom, form: CourseForm) -> int:

@@ -1,0 +1,139 @@
+"""Rules of a teacher's own table in a class: chosen by name, kept with the class, the bank asked in slices.
+
+The class keeps their word and name, so they hold after their owner removes them, and for co-teachers. A form
+takes those of the teacher, and those that were chosen in the class before.
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+
+from trainer.accounts.models import User
+from trainer.classroom.models import Classroom
+from trainer.progress.choosing import scope_about
+from trainer.puzzles.actions import is_loaded
+from trainer.puzzles.bank import BANK
+from trainer.puzzles.digests import OWN, rules_key
+from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError, chosen_word, rules_by_key, use_rules
+from trainer.puzzles.restating_own import kinds_left, restate_own
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.ruleset import PRESETS, Ruleset, load_preset
+from trainer.rules.rulesets.written import read_rules
+from trainer.scenarios.kind import kinds
+from trainer.tablerules.choosing import own_rules
+
+AT_ONCE: Final = 2.0
+"""Seconds that a request works at most on rules of which questions are wanted now."""
+BESIDE: Final = 0.1
+"""The same of a request that says how far it is."""
+
+
+class NoSuchRulesError(LookupError):
+    """Neither the teacher nor the class has these rules."""
+
+
+def own_choices(user: User | AnonymousUser, classroom: Classroom | None = None) -> list[tuple[str, str]]:
+    """The keys of the rules that may be chosen with their titles: the user's own, those of the class."""
+    found = {
+        rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes
+    }
+    if classroom is not None:
+        found |= {key: rules_word(classroom, key) for key in classroom.own_rules}
+    return sorted(found.items(), key=itemgetter(1))
+
+
+def rules_word(classroom: Classroom, choice: str) -> str:
+    """What rules are chosen by in a class, in words: a preset, own rules by name and what they change."""
+    return chosen_word(choice, classroom.own_rules.get(choice))
+
+
+def rules_there(classroom: Classroom, choice: str) -> Ruleset | None:
+    """The rules of a preset, or of the key of own rules that the class keeps; None of another text."""
+    if choice in PRESETS:
+        return load_preset(choice)
+    kept = classroom.own_rules.get(choice)
+    try:
+        return read_rules(kept["word"]) if kept else None
+    except RulesetError:
+        return None
+
+
+def find_rules(user: User | AnonymousUser, classroom: Classroom | None, choice: str) -> KeptRules | None:
+    """Own rules to be chosen, let into use; None of a preset, or of any rules.
+
+    :raises NoSuchRulesError: if neither the user nor the class has them.
+    :raises TooManyRestatedError: if the site has no room for them.
+    """
+    if not choice.startswith(OWN):
+        return None
+    found: KeptRules | None = classroom.own_rules.get(choice) if classroom is not None else None
+    for each in [] if found else own_rules(user):
+        if rules_key(each.ruleset) == choice:
+            found = found or KeptRules(word=each.word, name=each.name)
+    if found is None:
+        raise NoSuchRulesError(choice)
+    try:
+        use_rules(read_rules(found["word"]))
+    except RulesetError:
+        raise NoSuchRulesError(choice) from None
+    return found
+
+
+@transaction.atomic
+def keep_rules_of(classroom: Classroom, rules: dict[str, KeptRules]) -> None:
+    """Keep own rules with a class by their keys; those that it has stay under the name that they have."""
+    if rules.keys() <= classroom.own_rules.keys():
+        return
+    locked = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
+    classroom.own_rules = rules | locked.own_rules
+    classroom.save(update_fields=["own_rules"])
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far the bank is judged by own rules: so many of the kinds that they may ask are done."""
+
+    done: int
+    of: int
+
+
+def prepare(choice: str, among: Collection[str] = (), *, seconds: float = AT_ONCE) -> Standing | None:
+    """Ask some more tables of the bank by own rules in use, kinds `among` these first; how far these are, or
+    all, None once they are done, and for all other rules. Not within a transaction.
+    """
+    rules = rules_by_key(choice)
+    if rules is None or not is_loaded(BANK) or not kinds_left(choice, among):
+        return None
+    restate_own(choice, among, seconds=seconds)
+    left = kinds_left(choice, among)
+    meant = [slug for slug, kind in kinds().items() if rules.players in kind.players]
+    number = len(meant) if not among else sum(slug in among for slug in meant)
+    return Standing(number - len(left), number) if left else None
+
+
+def prepare_class(
+    classroom: Classroom, among: Collection[str] = (), *, seconds: float = AT_ONCE
+) -> Standing | None:
+    """The same by the rules of a class, in use again if they no longer were."""
+    rules = rules_there(classroom, classroom.ruleset)
+    if rules is None or not rules.changes:
+        return None
+    try:
+        use_rules(rules)
+    except TooManyRestatedError:
+        return None
+    return prepare(classroom.ruleset, among, seconds=seconds)
+
+
+def prepare_about(classroom: Classroom, codes: Iterable[str]) -> Standing | None:
+    """The same of the kinds that put rules or misconceptions to the test."""
+    if not classroom.ruleset.startswith(OWN):
+        return None
+    among = set[str]()
+    for scope in filter(None, map(scope_about, codes)):
+        among |= set(scope.kinds or scope.stock().order_by().values_list("kind", flat=True).distinct())
+    return prepare_class(classroom, among) if among else None
