@@ -1,0 +1,155 @@
+"""Own rules of a table from the class's settings to its assignment, lesson and course, said in words."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.classroom.builders import assignment, classroom, enrolled, teacher
+from tests.teach.assignments.posted import posted
+from trainer.classroom.models import Assignment, Classroom, Role, Teaching
+from trainer.classroom.setting import own_rules
+from trainer.classroom.setting.own_rules import Standing
+from trainer.puzzles import own_rules as known
+from trainer.puzzles.digests import rules_key
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.tablerules.keeping import keep_rules
+from trainer.tablerules.models import TableRules
+from trainer.teach.lessons import forms
+
+CLUB = load_preset("ema_2025").changed(kuikae="allowed")
+KEY = rules_key(CLUB)
+SAID = "“Club”: EMA 2025, but "
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(monkeypatch):
+    known._words.clear()
+    yield
+    known._words.clear()
+
+
+@pytest.fixture
+def club(owner):
+    return keep_rules(owner=owner, name="Club", ruleset=CLUB)
+
+
+@pytest.fixture
+def by_club(teaching, room, club):
+    """The class by the rules of the club."""
+    response = teaching.post(f"/teach/c/{room.slug}/settings/", settings(room))
+    assert response.status_code == 302
+    return Classroom.objects.get(pk=room.pk)
+
+
+def settings(room, ruleset=KEY):
+    return {"name": room.name, "zone": room.zone, "ruleset": ruleset, "mean_to_pass": ""}
+
+
+def test_a_class_is_made_by_own_rules_and_says_them_to_teachers_and_learners(teaching, club):
+    form = teaching.get("/teach/new/")
+    assert f'<option value="{KEY}">{SAID}' in form.text
+    slug = form.context["form"]["slug"].value()
+    sent = {"name": "Club night", "zone": "UTC", "ruleset": KEY, "slug": slug}
+    assert teaching.post("/teach/new/", sent).status_code == 302
+    made = Classroom.objects.get(name="Club night")
+    assert (made.ruleset, made.own_rules) == (KEY, {KEY: {"word": club.word, "name": "Club"}})
+    assert f"The class plays by {SAID}" in teaching.get(f"/teach/c/{made.slug}/").text
+    aiko = enrolled(made)
+    teaching.force_login(aiko.learner.user)
+    assert f"The class plays by {SAID}" in teaching.get(f"/c/{made.slug}/").text
+
+
+def test_keys_that_are_neither_the_teacher_s_nor_the_class_s_are_refused(teaching, room):
+    other = teacher("other")
+    keep_rules(owner=other, name="Theirs", ruleset=CLUB)
+    known.use_rules(CLUB)
+    for where, sent in (
+        (f"/teach/c/{room.slug}/settings/", settings(room)),
+        (f"/teach/c/{room.slug}/assign/", posted(ruleset=KEY)),
+        ("/teach/new/", {"name": "New", "zone": "UTC", "ruleset": KEY}),
+    ):
+        response = teaching.post(where, sent)
+        assert (response.status_code, list(response.context["form"].errors)) == (422, ["ruleset"])
+        assert "Theirs" not in response.text
+    assert not Classroom.objects.exclude(ruleset="").exists()
+
+
+def test_a_co_teacher_without_these_rules_goes_on_with_them_after_they_were_removed(client, by_club, club):
+    TableRules.objects.all().delete()
+    co = teacher("co")
+    Teaching.objects.create(classroom=by_club, user=co, role=Role.CO)
+    client.force_login(co)
+    page = client.get(f"/teach/c/{by_club.slug}/settings/").text
+    assert f'<option value="{KEY}" selected>{SAID}' in page
+    assert client.post(f"/teach/c/{by_club.slug}/settings/", settings(by_club)).status_code == 302
+    assert client.get(f"/teach/c/{by_club.slug}/assign/").context["form"]["ruleset"].value() == KEY
+
+
+def test_an_assignment_begins_with_them_and_names_them_at_each_place(teaching, by_club, supply):
+    enrolled(by_club)
+    form = teaching.get(f"/teach/c/{by_club.slug}/assign/")
+    assert form.context["form"]["ruleset"].value() == KEY
+    sent = posted(ruleset=KEY, families=None, kinds=["can-ron"], number="2")
+    assert teaching.post(f"/teach/c/{by_club.slug}/assign/", sent).status_code == 302
+    made = Assignment.objects.get()
+    assert list(made.slots.values_list("kind", "ruleset")) == [("can-ron", KEY)] * 2
+    page = teaching.get(f"/teach/a/{made.slug}/").text
+    assert page.count(SAID) == 2
+    assert KEY not in page
+
+
+def test_a_row_takes_own_rules_though_the_class_has_none(teaching, room, club, supply):
+    sent = posted(ruleset=KEY, families=None, kinds=["can-ron"], number="2")
+    assert teaching.post(f"/teach/c/{room.slug}/assign/", sent).status_code == 302
+    there = Classroom.objects.get(pk=room.pk)
+    assert (there.ruleset, list(there.own_rules)) == ("", [KEY])
+    assert SAID in teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").text
+
+
+def test_what_the_bank_lacks_is_said_by_name_and_how_far_it_is(teaching, by_club, supply, monkeypatch):
+    where = f"/teach/c/{by_club.slug}/assign/"
+    sent = posted(ruleset=KEY, families=None, kinds=["can-ron"], fill=None)
+    response = teaching.post(where, sent)
+    assert f"level 2, {SAID}" in response.text
+    assert "still being judged" not in response.text
+    monkeypatch.setattr("trainer.teach.assignments.views.prepare", lambda *_: Standing(0, 1))
+    response = teaching.post(where, sent)
+    assert response.status_code == 422
+    assert "still being judged by these rules: 0 of 1 kind of question is done." in response.text
+    assert teaching.post(where, sent | {"fill": "on"}).status_code == 302
+    (said,) = teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").context["messages"]
+    assert "What lacks is made for this assignment." in str(said)
+
+
+def test_the_course_waits_until_the_bank_is_judged(teaching, by_club, monkeypatch):
+    where = f"/teach/c/{by_club.slug}/course/"
+    first = (timezone.now() + timedelta(days=30)).date().isoformat()
+    sent = {"first": first, "at": "19:00", "slug": "abcdefghjkmn", "copy": ""}
+    monkeypatch.setattr("trainer.teach.syllabus.views.prepare_class", lambda *_: Standing(3, 30))
+    response = teaching.post(where, sent)
+    assert response.status_code == 422
+    assert "3 of 30 kinds of question are done" in response.text
+    assert not Assignment.objects.exists()
+
+
+def test_a_live_question_may_be_asked_by_them_and_says_that_they_are_not_ready(
+    teaching, by_club, owner, monkeypatch
+):
+    monkeypatch.setattr(forms, "prepare", lambda *_: Standing(0, 2))
+    sent = {"kind": "can-ron", "ruleset": KEY, "after": "0"}
+    form = forms.QuestionForm(sent, user=owner, classroom=by_club)
+    assert list(form.errors) == ["ruleset"]
+    assert "0 of 2 kinds of question are done" in str(form.errors["ruleset"])
+    monkeypatch.setattr(forms, "prepare", lambda *_: None)
+    stranger = forms.QuestionForm(sent, user=teacher("stranger"), classroom=classroom("Other"))
+    assert "Select a valid choice" in str(stranger.errors["ruleset"])
+
+
+def test_a_copy_for_another_class_names_them_there(teaching, by_club, owner, supply):
+    work = assignment(by_club, supply[:1])
+    work.slots.update(ruleset=KEY)
+    other = classroom("Other")
+    Teaching.objects.create(classroom=other, user=owner, role=Role.OWNER)
+    teaching.post(f"/teach/a/{work.slug}/copy/", {"classroom": other.slug, "slug": "abcdefghjkmn"})
+    assert own_rules.rules_word(Classroom.objects.get(pk=other.pk), KEY).startswith(SAID)
