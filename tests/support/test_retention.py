@@ -10,7 +10,7 @@ from tests.classroom.builders import classroom
 from tests.polls.making import poll
 from trainer.accounts.actions import make_card, make_managed_accounts
 from trainer.accounts.models import Learner, LoginCard
-from trainer.classroom.models import Enrollment
+from trainer.classroom.models import Classroom, Enrollment
 from trainer.polls.models import Vote
 from trainer.progress.models import Attempt, Mode, Run
 from trainer.puzzles.actions import reserve_moment, reserve_puzzle
@@ -108,6 +108,9 @@ def test_own_rules_that_nobody_uses_go_and_what_was_answered_of_them_stays():
     restock(Puzzle.objects.values_list("pk", flat=True))
     assert retention.forget_rules(now=timezone.now()) == 0
     RestatedRules.objects.update(used_at=NOW - retention.RULES - timedelta(days=1))
+    room = Classroom.objects.create(name="Club", own_rules={key: {"word": "", "name": "Club"}})
+    assert retention.forget_rules(now=NOW) == 0
+    Classroom.objects.filter(pk=room.pk).update(archived_at=NOW)
     assert retention.forget_rules(now=NOW) == 1
     assert set(Puzzle.objects.values_list("slug", "status")) == {
         ("line", "published"),

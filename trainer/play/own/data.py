@@ -47,8 +47,9 @@ from trainer.progress.models import (
     Tally,
 )
 from trainer.progress.querysets import AttemptQuerySet
-from trainer.puzzles.digests import key_of_text
+from trainer.puzzles.digests import OWN, key_of_text
 from trainer.puzzles.models import Collection
+from trainer.puzzles.own_rules import chosen_word
 from trainer.tablerules.models import TableRules
 from trainer.wording.kind_words import kind_title
 
@@ -152,7 +153,7 @@ def _cells(attempt: Attempt, full: Full) -> list[CellValue]:
         attempt.answered_at.isoformat(timespec="seconds"),
         attempt.shown_at.isoformat(timespec="seconds"),
         kind_title(version.puzzle.kind),
-        version.ruleset,
+        chosen_word(version.ruleset) if version.ruleset.startswith(OWN) else version.ruleset,
         version.level,
         attempt.answer,
         attempt.solved,
