@@ -113,7 +113,7 @@ def test_shares_are_told_at_once_to_the_author_and_to_teachers_of_a_class_that_h
     pupil = enrolled(room).learner.user
     post_poll(poll=found, classroom=room, by=owner)
     seeing = {
-        each: Poll.objects.told_at_once(each).count()
+        each: Poll.objects.told_at_once(each, None).count()
         for each in (found.author, owner, other, pupil, AnonymousUser())
     }
     assert [*seeing.values()] == [1, 1, 0, 0, 0]

@@ -80,6 +80,7 @@ FIELDS = {
     "teach/c/<slug:slug>/delete/": {"typed": "Ours"},
     "teach/c/<slug:slug>/news/": {"text": "Bring a pencil."},
     "teach/c/<slug:slug>/polls/": {"poll": "{poll}"},
+    "teach/l/<slug:slug>/poll/": {"link": "{poll}"},
     "polls/<slug:slug>/": {"tile": "1p"},
     "teach/c/<slug:slug>/teachers/": {"username": "owner of Theirs"},
     "teach/c/<slug:slug>/teachers/change/": {"username": "co-teacher", "do": "owner"},

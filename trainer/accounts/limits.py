@@ -4,7 +4,7 @@ A browser where somebody signed in before, or who is signed in, has a count of t
 shares one by address, and for passwords by name and address together: a class of 300 sits behind one address.
 Where a count is spent each browser waits for a turn, half a minute at most, and then has one try whatever
 others do. The counts are rows of the database: all processes and hosts count together. What guests have the
-site calculate is counted by address in the same way.
+site calculate, and whom their votes make, is counted by address in the same way.
 """
 
 import hashlib
@@ -199,6 +199,10 @@ CERTIFICATE_CODES: Final = Guessing(
     own=Limit("certificate own", 30, 600), others=Limit("certificate", 1200, 600)
 )
 CARD_CODES: Final = Guessing(own=Limit("card own", 30, 600), others=Limit("card", 1200, 600))
+GUEST_VOTES: Final = Limit("guest votes", 60, 3600)
+"""First votes of guests by link, each of which makes a learner: two classes of 30 in an hour. Votes in a live
+lesson make none and are not counted.
+"""
 TABLES: Final = Limit("tables", 1200, 600)
 """Rulings on whole tables, which the site calculates for guests: a class of 300 has four each."""
 PICTURES: Final = Limit("pictures", 1200, 600)

@@ -6,6 +6,7 @@
   `letter`: what one leaves open, as questions; `house_rules`: house rules; `measured`: how decisions by
   the numbers of verdicts turned out
 - `records`: a game record as it is handed in, and its rounds
+- `polls`: a question without a key, its form and its shares
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
 - `preview`: what a link to a page shows elsewhere

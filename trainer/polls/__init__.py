@@ -5,6 +5,6 @@ A poll is graded by nobody and counts nowhere: not in ratings, progress, streaks
 - `options`: what a position lets one vote on
 - `models`, `querysets`: polls, votes, and in which classes polls are posted
 - `asking`: polls made, posted in classes, deleted
-- `voting`: votes taken and counted
+- `voting`: votes taken and counted; `live`: those in a live lesson
 - `words`: what is asked, and the options, in words
 """

@@ -5,12 +5,13 @@ from functools import lru_cache
 from typing import Final
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
 from trainer.authoring.models import Draft
-from trainer.classroom.models import Classroom
+from trainer.classroom.models import Classroom, LessonGuest
 from trainer.polls.options import polls_in
 from trainer.polls.querysets import PollQuerySet
 from trainer.rules.tiles.tile import Tile
@@ -79,15 +80,25 @@ def _position(text: str) -> Position:
 
 
 class Vote(models.Model):
-    """What somebody would do; the first one stays. It is no answer: nobody grades it."""
+    """What somebody would do, a learner or the guest of a lesson; the first one stays. It is no answer:
+    nobody grades it.
+    """
 
     poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="votes")
-    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="votes")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, null=True, related_name="votes")
+    guest = models.ForeignKey(LessonGuest, on_delete=models.CASCADE, null=True, related_name="votes")
     choice = models.CharField(max_length=MAX_OPTION)
     voted_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["poll", "learner"], name="voted_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["poll", "learner"], name="voted_once"),
+            models.UniqueConstraint(fields=["poll", "guest"], name="guest_voted_once"),
+            models.CheckConstraint(
+                condition=Q(learner=None, guest__isnull=False) | Q(learner__isnull=False, guest=None),
+                name="vote_of_one",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.poll_id}: {self.choice}"

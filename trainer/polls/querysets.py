@@ -1,16 +1,21 @@
 """Which polls somebody may see, in words of the domain."""
 
-from typing import TYPE_CHECKING, Self
+import re
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Final, Self
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, Q
 
 from trainer.classroom.models import Classroom
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner, User
-    from trainer.polls.models import Poll  # noqa: F401  the base class names it
+    from trainer.polls.models import Poll
+
+_LINK: Final = re.compile(r"(?:.*/polls/)?([a-z0-9]{10,16})/?", re.ASCII)
 
 
 class PollQuerySet(models.QuerySet["Poll"]):
@@ -26,13 +31,30 @@ class PollQuerySet(models.QuerySet["Poll"]):
         """Whoever has the link of a poll may vote: all of them."""
         return self.all()
 
-    def told_at_once(self, user: "User | AnonymousUser") -> Self:
-        """Those whose shares the user sees without a vote: own ones, and those posted in classes that the
-        user teaches.
+    def linked(self, text: str) -> "Poll | None":
+        """The one behind a link, or behind the last part of one."""
+        link = _LINK.fullmatch(text.strip())
+        return self.open_by_link().filter(slug=link[1]).first() if link else None
+
+    def told_at_once(self, user: "User | AnonymousUser", learner: "Learner | None") -> Self:
+        """Those whose shares somebody sees without a vote: own ones, those of classes which the user teaches,
+        and those whose votes stood on the wall of a lesson of a class that the learner is in.
         """
         taught = Classroom.objects.taught_by(user).values("pk")
-        posted = self.filter(classes__classroom__in=taught).values("pk")
-        return self.filter(models.Q(pk__in=self.of(user).order_by().values("pk")) | models.Q(pk__in=posted))
+        shown = {"lessons__lesson__classroom__in": Classroom.objects.joined_by(learner).values("pk")}
+        seen = [
+            self.of(user).order_by(),
+            self.filter(classes__classroom__in=taught),
+            self.filter(lessons__lesson__classroom__in=taught),
+            self.filter(**shown, lessons__revealed__gt=0),
+        ]
+        return self.filter(reduce(or_, (Q(pk__in=each.values("pk")) for each in seen)))
+
+    def at_hand(self, user: "User | AnonymousUser", classroom: Classroom) -> Self:
+        """What a teacher may put on the wall without its link: those of the class, and own ones."""
+        posted = self.filter(classes__classroom=classroom)
+        either = Q(pk__in=posted.values("pk")) | Q(pk__in=self.of(user).order_by().values("pk"))
+        return self.filter(either).order_by("-created_at", "-pk")
 
     def posted_in(self, classroom: Classroom) -> Self:
         """Those of a class, what was posted last first."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from trainer.accounts.models import Learner
 from trainer.polls.models import Poll, Vote
@@ -52,12 +52,14 @@ def adopt_votes(*, guest: Learner, learner: Learner) -> int:
     return moved
 
 
-def shares_of(poll: Poll, own: str) -> Sequence[Share]:
+def shares_of(poll: Poll, own: str, votes: QuerySet[Vote] | None = None) -> Sequence[Share]:
     """All options in their order, those with no vote too. One query.
 
     :param own: the option that the reader has voted for.
+    :param votes: those that are counted, all of the poll by default.
     """
-    rows = Vote.objects.filter(poll=poll).values_list("choice").annotate(n=Count("pk")).order_by()
+    found = Vote.objects.filter(poll=poll) if votes is None else votes
+    rows = found.values_list("choice").annotate(n=Count("pk")).order_by()
     counts = dict.fromkeys(poll.options, 0) | dict(rows)
     total, most = max(1, sum(counts.values())), max([1, *counts.values()])
     return [

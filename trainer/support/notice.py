@@ -130,6 +130,11 @@ def _classes() -> Iterator[Stored]:
         ("classroom.LessonGuest",),
     )
     yield Stored(
+        _("What guests of a live lesson vote for in questions without a key."),
+        _("until the lesson or the question is deleted, without a name once the lesson ends"),
+        ("polls.Vote",),
+    )
+    yield Stored(
         _("Of examinations: that you registered, your appeals, and certificates with the name on them."),
         _("until you, or the examiner, delete them; a certificate until you delete your account"),
         ("exams.*",),

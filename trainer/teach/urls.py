@@ -98,6 +98,7 @@ LESSONS: list[Route] = [
     route("l/<slug:slug>/", lesson_views.lesson, "lesson", Who.TEACHERS, tells=True),
     route("l/<slug:slug>/votes/", lesson_views.lesson_votes, "lesson_votes", Who.TEACHERS, part=True),
     route("l/<slug:slug>/show/", lesson_views.lesson_show, "lesson_show", Who.TEACHERS),
+    route("l/<slug:slug>/poll/", lesson_views.lesson_poll, "lesson_poll", Who.TEACHERS),
     route("l/<slug:slug>/close/", lesson_views.lesson_close, "lesson_close", Who.TEACHERS),
     route("l/<slug:slug>/desk/", desk.lesson_desk, "lesson_desk", Who.TEACHERS),
     route("l/<slug:slug>/people/", desk.lesson_people, "lesson_people", Who.TEACHERS, part=True),

@@ -11,9 +11,11 @@ from django.utils import timezone
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
+from tests.polls.making import poll
 from trainer.accounts.models import Learner
 from trainer.authoring.models import Draft, Report
 from trainer.classroom.models import ChosenAnswer, LateAnswer
+from trainer.polls.asking import post_poll
 from trainer.progress.models import NEVER, Attempt, Run, RunItem
 from trainer.puzzles.models import Collection, PuzzleVersion
 
@@ -82,6 +84,15 @@ def test_the_file_holds_account_settings_runs_and_what_was_made_but_nobody_elses
     assert told["collections"][0]["puzzles"] == [yes.slug]
 
 
+def test_the_file_names_the_polls_that_one_has_posted_and_no_others(client, aiko):
+    user, found = aiko.learner.user, poll()
+    post_poll(poll=found, classroom=aiko.classroom, by=user)
+    post_poll(poll=found, classroom=classroom("Other"), by=found.author)
+    (row,) = everything(client)["polls_posted"]
+    assert (row["poll"], row["class"]) == (found.slug, aiko.classroom.name)
+    assert row["posted_at"]
+
+
 @pytest.mark.parametrize("feedback", ["at_once", "after_due"])
 def test_marks_and_answers_are_told_when_the_assignment_tells_them(client, aiko, yes, feedback):
     due = timezone.now() + timedelta(days=1)
@@ -144,5 +155,5 @@ def test_a_thousand_answers_take_as_many_queries_as_one_batch_each(
     facts = {"learner": aiko.learner, "version": version, "shown_at": now, "answered_at": now, "score": 1}
     facts |= {"raw": "yes", "answer": "yes", "solved": "yes", "rules_version": 1}
     Attempt.objects.bulk_create(Attempt(key=str(each), **facts) for each in range(1001))
-    with django_assert_max_num_queries(37):
+    with django_assert_max_num_queries(38):
         assert len(everything(client)["attempts"]) == 1001

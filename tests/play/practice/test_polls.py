@@ -12,6 +12,7 @@ from tests.authoring.making import author, position_of
 from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.polls.making import REASON, poll
+from trainer.accounts.limits import Limit
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Slot, SlotChoice
 from trainer.polls.asking import post_poll
@@ -73,6 +74,23 @@ def test_two_sendings_of_one_page_are_one_vote(asked):
     for client in (first, second):
         client.post(page_of(asked), {"typed": "1p", "answer": "tiles"})
     assert Vote.objects.count() == 1
+
+
+def test_so_many_new_guests_vote_from_one_address_in_an_hour(asked, monkeypatch):
+    monkeypatch.setattr("trainer.play.practice.polls.GUEST_VOTES", Limit("guest votes", 2, 3600))
+    first = Client()
+    for client in (first, Client()):
+        assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 302
+    refused = Client().post(page_of(asked), {"typed": "1p", "answer": "tiles"})
+    assert refused.status_code == 429
+    assert "Many guests have voted from your network in this hour." in refused.text
+    assert REASON not in refused.text
+    assert Vote.objects.count() == Learner.objects.count() == 2
+    another = poll(author("Another"))
+    assert first.post(page_of(another), {"typed": "1p", "answer": "tiles"}).status_code == 302
+    signed_in = Client()
+    signed_in.force_login(author("Reader"))
+    assert signed_in.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 302
 
 
 def test_tiles_that_may_not_be_discarded_are_no_inputs(client):

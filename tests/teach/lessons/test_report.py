@@ -98,6 +98,6 @@ def test_the_report_costs_the_same_for_many_questions(
             lesson.refresh_from_db()
         give(lesson, aiko, "no", 0.0)
     end_lesson(lesson=lesson)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         page = wall.get(at(lesson)).text
     assert page.count('class="report-row"') == number

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.classroom.live.presence import forget
-from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonQuestion
+from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonPoll, LessonQuestion
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key, nonce_of
@@ -51,33 +51,40 @@ def start_lesson(*, classroom: Classroom, by: User) -> Lesson:
 
 @transaction.atomic
 def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> LessonQuestion:
-    """Put the question that follows the one at place `after` (0 for the first), which closes that one. It
-    takes answers as long as the lesson's timer says.
+    """Put the question that follows the one at place `after` (0 for the first), which closes that one and
+    takes a poll off the wall. It takes answers as long as the lesson's timer says.
 
     Where another followed already (the button was pressed twice) that one stands.
 
     :raises LessonOverError: if the lesson has ended.
     """
-    locked = _locked(lesson)
+    locked = locked_lesson(lesson)
     if locked.current is not None and locked.current.place != after:
         return locked.current
     if locked.current is not None:
         close_question(question=locked.current)
     place = locked.current.place + 1 if locked.current else 1
     now = timezone.now()
-    closes = now + timedelta(seconds=locked.seconds) if locked.seconds else None
     question = LessonQuestion.objects.create(
-        lesson=locked, place=place, version=version, opened_at=now, closed_at=closes
+        lesson=locked, place=place, version=version, opened_at=now, closed_at=closes_by_timer(locked, now)
     )
-    Lesson.objects.filter(pk=locked.pk).update(current=question)
+    Lesson.objects.filter(pk=locked.pk).update(current=question, poll_now=None)
     return question
 
 
-def close_question(*, question: LessonQuestion, seconds: int = 0) -> None:
-    """Take no more answers, from now or in so many seconds; one that closes before that stays as it is."""
+def closes_by_timer(lesson: Lesson, now: datetime) -> datetime | None:
+    """When what is shown now closes by itself; None without a timer."""
+    return now + timedelta(seconds=lesson.seconds) if lesson.seconds else None
+
+
+def close_question(*, question: LessonQuestion | LessonPoll, seconds: int = 0) -> None:
+    """Take no more answers or votes, from now or in so many seconds; one that closes before that stays as it
+    is.
+    """
     closes = timezone.now() + timedelta(seconds=seconds)
     later = Q(closed_at=None) | Q(closed_at__gt=closes)
-    LessonQuestion.objects.filter(later, pk=question.pk).update(closed_at=closes)
+    rows = LessonPoll.objects if isinstance(question, LessonPoll) else LessonQuestion.objects
+    rows.filter(later, pk=question.pk).update(closed_at=closes)
 
 
 def set_timer(*, lesson: Lesson, seconds: int) -> None:
@@ -93,7 +100,7 @@ def reveal_step(*, question: LessonQuestion, step: int, of: int) -> LessonQuesti
 
     :raises LessonOverError: if the lesson has ended.
     """
-    _locked(question.lesson)
+    locked_lesson(question.lesson)
     locked = LessonQuestion.objects.select_for_update().get(pk=question.pk)
     now = timezone.now()
     locked.closed_at = min(locked.closed_at or now, now)
@@ -115,6 +122,8 @@ def end_lesson(*, lesson: Lesson) -> Lesson:
         locked.save(update_fields=["ended_at", "guest_code"])
         for question in locked.questions.select_for_update():
             close_question(question=question)
+        for poll in locked.polls.select_for_update():
+            close_question(question=poll)
         _release(question__lesson=locked)
         locked.guests.update(name="", key="")
         transaction.on_commit(partial(forget, locked.slug))
@@ -160,10 +169,10 @@ def locked_question(question: LessonQuestion) -> LessonQuestion:
     return LessonQuestion.objects.select_for_update(no_key=True).get(pk=question.pk)
 
 
-def refuse_late(asked: LessonQuestion, arrived_at: datetime) -> None:
-    """:raises QuestionClosedError: if an answer arrived after the answers were closed."""
+def refuse_late(asked: LessonQuestion | LessonPoll, arrived_at: datetime) -> None:
+    """:raises QuestionClosedError: if an answer or a vote arrived after they were closed."""
     if asked.closed_at is not None and arrived_at > asked.closed_at:
-        raise QuestionClosedError(f"question {asked} was closed at {asked.closed_at}")
+        raise QuestionClosedError(f"{asked} was closed at {asked.closed_at}")
 
 
 def _key(question: LessonQuestion, enrollment: Enrollment) -> Key:
@@ -173,7 +182,7 @@ def _key(question: LessonQuestion, enrollment: Enrollment) -> Key:
     return Key(question.version.number, nonce, question.opened_at)
 
 
-def _locked(lesson: Lesson) -> Lesson:
+def locked_lesson(lesson: Lesson) -> Lesson:
     """The lesson, its row locked.
 
     :raises LessonOverError: if it has ended.

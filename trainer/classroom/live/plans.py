@@ -15,7 +15,9 @@ from trainer.classroom.models import (
     SlotChoice,
     SubmissionItem,
 )
+from trainer.puzzles.digests import table_key
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.scenarios.position.position import Position
 
 MOST_PLANNED: Final = 40
 """Questions that a plan holds."""
@@ -27,6 +29,13 @@ def at_work_on(classroom: Classroom, now: datetime) -> Q:
     same = SlotChoice.objects.filter(slot__assignment__in=going.values("pk"), fixed=True)
     drawn = SubmissionItem.objects.filter(submission__assignment__in=going.values("pk"))
     return Q(puzzle__in=same.values("version__puzzle")) | Q(puzzle__in=drawn.values("version__puzzle"))
+
+
+def asked_alike(classroom: Classroom, position: Position, now: datetime) -> bool:
+    """Whether work of the class that takes answers asks about a table like this one."""
+    going = Assignment.objects.taking_answers(now).filter(classroom=classroom)
+    same = SlotChoice.objects.filter(table_key=table_key(position))
+    return same.filter(slot__assignment__in=going.values("pk")).exists()
 
 
 def met_fresh(now: datetime) -> QuerySet[SlotChoice]:

@@ -13,7 +13,14 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.classroom.live.presence import here
-from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonGuest, LessonQuestion
+from trainer.classroom.models import (
+    Enrollment,
+    Lesson,
+    LessonAnswer,
+    LessonGuest,
+    LessonPoll,
+    LessonQuestion,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +31,34 @@ class Screen:
     at: datetime
 
     @property
+    def shown(self) -> LessonQuestion | LessonPoll | None:
+        """What is on the wall."""
+        return self.lesson.poll_now or self.lesson.current
+
+    @property
     def question(self) -> LessonQuestion | None:
-        """The one on the wall."""
-        return self.lesson.current
+        """The one on the wall; None while a poll stands there."""
+        return None if self.poll else self.lesson.current
+
+    @property
+    def poll(self) -> LessonPoll | None:
+        """The question without a key on the wall."""
+        return self.lesson.poll_now
+
+    @property
+    def after(self) -> int:
+        """The place of the last question, 0 before the first."""
+        return self.lesson.current.place if self.lesson.current else 0
 
     @property
     def closed(self) -> bool:
-        """Whether the question takes no answers any more."""
-        return self.question is not None and self.question.is_closed(self.at)
+        """Whether no answers or votes are taken any more."""
+        return self.shown is not None and self.shown.is_closed(self.at)
 
     @property
     def closes_at(self) -> datetime | None:
-        """When the question closes by itself; None where it does not, or is closed."""
-        return self.question.closed_at if self.question is not None and not self.closed else None
+        """When that comes by itself; None where it does not, or has come."""
+        return self.shown.closed_at if self.shown is not None and not self.closed else None
 
     @property
     def seconds_left(self) -> float | None:
@@ -51,7 +73,9 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Wall(Screen):
-    """A lesson as its teacher sees it: how many answered its question, are enrolled, are `here` by phone."""
+    """A lesson as its teacher sees it: how many answered its question, are enrolled, are `here` by phone. Of
+    a poll whoever reads the votes says how many.
+    """
 
     answered: int
     enrolled: int
@@ -60,11 +84,11 @@ class Wall(Screen):
     @property
     def stage(self) -> str:
         """Another text whenever somebody went on: `3.1.2.0` (place, closed, steps revealed, over)."""
-        asked = self.question
+        asked = self.shown
         over = int(self.lesson.ended_at is not None)
         if asked is None:
             return f"0.0.0.{over}"
-        return f"{asked.place}.{int(self.closed)}.{asked.revealed}.{over}"
+        return f"{asked.mark}.{int(self.closed)}.{asked.revealed}.{over}"
 
     @property
     def seen(self) -> str:
@@ -75,7 +99,7 @@ class Wall(Screen):
 @dataclass(frozen=True, slots=True)
 class Phone(Screen):
     """A lesson as one of its learners sees it, or one of its `guest`s, who are not enrolled; `given` is the
-    stored answer to its question, if any.
+    stored answer to its question, if any, or the vote, which whoever reads the votes says.
     """
 
     given: str | None
@@ -90,18 +114,18 @@ class Phone(Screen):
     @property
     def is_open(self) -> bool:
         """Whether an answer may be given."""
-        return self.question is not None and not self.closed and self.given is None
+        return self.shown is not None and not self.closed and self.given is None
 
     @property
     def seen(self) -> str:
         """Another text whenever the phone shows something else."""
-        asked = self.question
+        asked = self.shown
         over, answered = int(self.lesson.ended_at is not None), int(self.given is not None)
         if asked is None or over:
             return f"0.{over}"
         told = int(asked.revealed > 0) + int(asked.is_told)
         clock = "" if answered else self.clock
-        return f"{asked.place}.{int(self.closed)}.{told}.{answered}{clock}"
+        return f"{asked.mark}.{int(self.closed)}.{told}.{answered}{clock}"
 
 
 def wall_of(user: User | AnonymousUser, slug: str) -> Wall | None:
@@ -109,7 +133,7 @@ def wall_of(user: User | AnonymousUser, slug: str) -> Wall | None:
     own: QuerySet[Lesson] = Lesson.objects.taught_by(user)
     found = (
         own.filter(slug=slug)
-        .select_related("classroom", "current__version__puzzle")
+        .select_related("classroom", "current__version__puzzle", "poll_now__poll")
         .annotate(answered=_number(LessonAnswer.objects.filter(question=OuterRef("current")), "question"))
         .annotate(enrolled=_number(_in_class_of_lesson(), "classroom"))
         .first()
@@ -131,7 +155,7 @@ def phone_of(user: User | AnonymousUser, slug: str) -> Phone | None:
     )
     found = (
         joined.filter(slug=slug)
-        .select_related("classroom", "current__version__puzzle")
+        .select_related("classroom", "current__version__puzzle", "poll_now__poll")
         .annotate(own_id=F("classroom__enrollments__id"), given=Subquery(own.values("text")[:1]))
         .first()
     )
@@ -143,7 +167,7 @@ def phone_of_guest(guest: str | UUID, slug: str) -> Phone | None:
     own = LessonAnswer.objects.filter(question=OuterRef("lesson__current"), guest=OuterRef("pk"))
     found = (
         LessonGuest.objects.filter(pk=guest, lesson__slug=slug)
-        .select_related("lesson__classroom", "lesson__current__version__puzzle")
+        .select_related("lesson__classroom", "lesson__current__version__puzzle", "lesson__poll_now__poll")
         .annotate(given=Subquery(own.values("text")[:1]))
         .first()
     )
@@ -159,9 +183,10 @@ def votes_for(question: LessonQuestion) -> Mapping[str, int]:
 @dataclass(frozen=True, slots=True)
 class PhoneAnswer:
     """Who is in the class, or a `guest` (its key): whether the phone is `here`, the stored answer to the
-    question on the wall, if any.
+    question on the wall, if any. `key` is that of the enrollment or of the guest.
     """
 
+    key: UUID
     name: str
     here: bool
     text: str | None
@@ -169,9 +194,11 @@ class PhoneAnswer:
 
 
 def given_in(wall: Wall) -> list[PhoneAnswer]:
-    """Everybody, the class before the guests. Two queries."""
+    """Everybody, the class before the guests. Two queries. While a poll stands on the wall nobody has given
+    anything.
+    """
     there = here(wall.lesson.slug)
-    answers = LessonAnswer.objects.filter(question=wall.lesson.current_id)
+    answers = LessonAnswer.objects.filter(question=wall.question)
     members = wall.lesson.classroom.enrollments.current().values_list(
         "name", "pk", Subquery(answers.filter(enrollment=OuterRef("pk")).values("text")[:1])
     )
@@ -179,8 +206,8 @@ def given_in(wall: Wall) -> list[PhoneAnswer]:
         "name", "pk", Subquery(answers.filter(guest=OuterRef("pk")).values("text")[:1])
     )
     return [
-        *(PhoneAnswer(name, key.hex in there, text) for name, key, text in members),
-        *(PhoneAnswer(name, key.hex in there, text, guest=key) for name, key, text in guests),
+        *(PhoneAnswer(key, name, key.hex in there, text) for name, key, text in members),
+        *(PhoneAnswer(key, name, key.hex in there, text, guest=key) for name, key, text in guests),
     ]
 
 

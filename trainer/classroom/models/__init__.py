@@ -30,6 +30,7 @@ from trainer.classroom.models.lessons import (
     Lesson,
     LessonAnswer,
     LessonGuest,
+    LessonPoll,
     LessonQuestion,
     PlannedQuestion,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "Lesson",
     "LessonAnswer",
     "LessonGuest",
+    "LessonPoll",
     "LessonQuestion",
     "LinkedAssignment",
     "Lookup",

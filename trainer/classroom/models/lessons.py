@@ -2,6 +2,7 @@
 
 import uuid
 from datetime import datetime
+from typing import Final
 
 from django.db import models
 from django.db.models import Q
@@ -20,9 +21,9 @@ MAX_GUEST = 24
 
 
 class Lesson(models.Model):
-    """A lesson of a class; over once it has `ended_at`. `current` is the question on the wall, `seconds` how
-    long each takes answers, 0 for no limit. By its `guest_code` people take part who are not in the class;
-    without one nobody does.
+    """A lesson of a class; over once it has `ended_at`. `current` is the question on the wall, unless a poll
+    stands there, `poll_now`; `seconds` is how long each takes answers, 0 for no limit. By its `guest_code`
+    people take part who are not in the class; without one nobody does.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -35,6 +36,7 @@ class Lesson(models.Model):
         max_length=GUEST, unique=True, null=True, editable=False
     )
     current = models.ForeignKey("LessonQuestion", on_delete=models.SET_NULL, null=True, related_name="+")
+    poll_now = models.ForeignKey("LessonPoll", on_delete=models.SET_NULL, null=True, related_name="+")
 
     objects = LessonQuerySet.as_manager()
 
@@ -78,6 +80,48 @@ class LessonQuestion(models.Model):
     def is_told(self) -> bool:
         """Whether the whole verdict stands on the wall."""
         return 0 < self.steps <= self.revealed
+
+    @property
+    def mark(self) -> str:
+        """What forms name it by."""
+        return str(self.place)
+
+
+class LessonPoll(models.Model):
+    """A question without a key that was put on the wall of a lesson, once in each. Votes come in until
+    `closed_at`, which may lie ahead. `revealed`: 1 once the votes stand on the wall, 2 once the opinion of
+    its author does. The polls are a layer above this one, which knows them by their keys alone.
+    """
+
+    SHARES: Final = 1
+    OPINION: Final = 2
+
+    lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="polls")
+    poll = models.ForeignKey("polls.Poll", on_delete=models.CASCADE, related_name="lessons")
+    opened_at = models.DateTimeField(default=timezone.now)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    revealed = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["lesson", "poll"], name="lesson_poll_once")]
+        ordering = ["opened_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"poll {self.poll_id} of lesson {self.lesson_id}"
+
+    def is_closed(self, at: datetime) -> bool:
+        """Whether no vote is taken any more at that moment."""
+        return self.closed_at is not None and self.closed_at <= at
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all of it stands on the wall."""
+        return self.revealed >= self.OPINION
+
+    @property
+    def mark(self) -> str:
+        """What forms name it by."""
+        return f"p{self.pk}"
 
 
 class LessonGuest(models.Model):

@@ -2,5 +2,6 @@
 
 - `views`: joining, classes, cards
 - `marks`: the own marks in a class
-- `lessons`: a live lesson; `guests`: the way into one without an account
+- `lessons`: a live lesson; `polls`: a question without a key in it
+- `guests`: the way into a lesson without an account
 """

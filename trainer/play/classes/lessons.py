@@ -17,8 +17,8 @@ from trainer.classroom.live.lessons import QuestionClosedError, answer_question
 from trainer.classroom.live.presence import look_in
 from trainer.classroom.live.walls import Phone, phone_of, phone_of_guest
 from trainer.classroom.marks.results import is_right
-from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonQuestion
-from trainer.classroom.secrecy.telling import on_page_of
+from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonPoll, LessonQuestion
+from trainer.classroom.secrecy.telling import WithheldError, on_page_of
 from trainer.forms.queries import Query, whole
 from trainer.pages.question.cached import heading
 from trainer.pages.question.controls import ask_parts
@@ -27,6 +27,7 @@ from trainer.pages.question.rows import stored_answer, stored_word
 from trainer.pages.question.venue import Venue, graded_answer
 from trainer.pages.question.verdict import told_grade, tone_of
 from trainer.play.classes.guests import KEY
+from trainer.play.classes.polls import poll_on_phone, vote, voter, with_vote
 from trainer.progress.keys import KeyRefusedError
 from trainer.puzzles.questions import question_of
 from trainer.scenarios import answer_shapes
@@ -48,8 +49,38 @@ def live_lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     phone = _phone(request, slug)
     if phone is None:
         return _way_in(request, slug)
+    if phone.poll is not None and request.POST.get("key") == phone.poll.mark:
+        return _vote(request, phone, phone.poll)
     asked = Live(request, phone)
     return asked.answer() if request.method == "POST" else asked.put(STATE, phone_context(phone))
+
+
+def _vote(request: LearnerRequest, phone: Phone, asked: LessonPoll) -> HttpResponse:
+    """Take a vote on the poll that the lesson is at."""
+    who, given, why = voter(request, phone), request.POST.getlist("tile"), None
+    if who is None:
+        raise Http404
+    note, status = "", 200
+    try:
+        vote(asked, who, request.POST, request)
+    except FormatError as error:
+        why, status = error, 422
+    except QuestionClosedError:
+        note, status = _("Too late: this vote is closed. Yours was not stored."), 409
+    except WithheldError:
+        status = 403
+    if status == 200 and not request.htmx:
+        return redirect(request.path)
+    phone = looked_at_again(request, phone)
+    context = phone_context(phone, note=note, given={"tile": given} if why else None, error=why)
+    return render(request, STATE if request.htmx else Live.template, context, status=status)
+
+
+def looked_at_again(request: LearnerRequest, phone: Phone) -> Phone:
+    """The phone as it is now: time has passed since it was looked at."""
+    slug = phone.lesson.slug
+    now = phone_of(request.user, slug) if phone.guest is None else phone_of_guest(phone.guest.pk, slug)
+    return with_vote(request, now) if now else phone
 
 
 @never_cache
@@ -78,7 +109,7 @@ def _phone(request: LearnerRequest, slug: str) -> Phone | None:
     on_page_of(phone.lesson.classroom_id)
     if phone.lesson.ended_at is None and phone.mark is not None:
         look_in(slug, phone.mark)
-    return phone
+    return with_vote(request, phone)
 
 
 def _way_in(request: LearnerRequest, slug: str) -> HttpResponse:
@@ -172,9 +203,7 @@ class Live(Venue):
 
     def look_again(self) -> None:
         """Time has passed since the phone was looked at."""
-        slug, guest = self.phone.lesson.slug, self.phone.guest
-        now = phone_of(self.request.user, slug) if guest is None else phone_of_guest(guest.pk, slug)
-        self.phone = now or self.phone
+        self.phone = looked_at_again(self.request, self.phone)
 
 
 def _asked(phone: Phone, place: str) -> LessonQuestion | None:
@@ -197,6 +226,8 @@ def phone_context(
     asked = phone.question
     if phone.lesson.ended_at is not None:
         return context | _summary(phone) | {"body": "lessons/over.html", "said": _("The lesson is over.")}
+    if phone.poll is not None:
+        return context | poll_on_phone(phone, phone.poll, (given or {}).get("tile", ()), error)
     if asked is None:
         return context | {"body": "lessons/wait.html", "said": ""}
     context |= {"place": asked.place, **_heading(asked)}

@@ -31,7 +31,7 @@ from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
 from trainer.exams.rules import rules_line, rules_lines
 from trainer.play.secrecy import withheld_puzzles
-from trainer.polls.models import Poll, Vote
+from trainer.polls.models import ClassPoll, Poll, Vote
 from trainer.progress.models import (
     Attempt,
     Belief,
@@ -290,8 +290,9 @@ def _reports(learner: Learner | None) -> list[Row]:
 def _votes(learner: Learner | None) -> Iterator[Row]:
     """What the learner has voted for in polls."""
     own = Vote.objects.filter(learner=learner).select_related("poll").order_by("voted_at", "pk")
+    but = ["id", "poll", "learner", "guest"]
     for each in own if learner else ():
-        yield {"poll": each.poll.slug, "asks": each.poll.asks} | _fields(each, but=["id", "poll", "learner"])
+        yield {"poll": each.poll.slug, "asks": each.poll.asks} | _fields(each, but=but)
 
 
 def _account(user: User) -> Row:
@@ -331,6 +332,10 @@ def _made(user: User) -> Mapping[str, Iterator[Row]]:
             for each in drafts.iterator(chunk_size=AT_ONCE)
         ),
         "polls": (_fields(each, but=["id", "author", "draft"]) for each in Poll.objects.of(user).iterator()),
+        "polls_posted": (
+            {"poll": each.poll.slug, "class": each.classroom.name, "posted_at": each.posted_at}
+            for each in ClassPoll.objects.filter(posted_by=user).select_related("poll", "classroom")
+        ),
         "imports": (_fields(each, but=["owner"]) for each in ImportJob.objects.filter(owner=user).iterator()),
         "puzzle_reviews": (
             _fields(each, but=["draft", "reviewer"])

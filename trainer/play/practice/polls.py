@@ -1,31 +1,26 @@
 """The page of a poll: before one's own vote nothing on it tells what others, or its author, would do."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from operator import attrgetter
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from trainer.accounts.limits import GUEST_VOTES, guest_may
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
 from trainer.classroom.secrecy.telling import refuse_table
-from trainer.pages.question.controls import ASK, KEYS, Option
-from trainer.pages.question.drawn import FORM
-from trainer.pages.table.drawing import table_view
-from trainer.pages.table.parts import Manner, TileInputs
+from trainer.pages.polls import poll_table, share_rows, vote_form
 from trainer.play.practice.answering import answering_learner
 from trainer.polls.models import Poll
-from trainer.polls.options import DISCARD, shape_of
-from trainer.polls.voting import Share, cast_vote, shares_of, vote_of
-from trainer.polls.words import asked_word, labelled, option_label
-from trainer.rules.tiles.tile import Face, parse_face
-from trainer.scenarios.answer_shapes import FormatError, Tiles
+from trainer.polls.options import shape_of
+from trainer.polls.voting import cast_vote, shares_of, vote_of
+from trainer.polls.words import asked_word, option_label
+from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.position.position import PositionError
-from trainer.wording.kind_words import format_sentence
 from trainer.wording.rule_names import rules_in_words
 
 
@@ -33,7 +28,8 @@ from trainer.wording.rule_names import rules_in_words
 @require_http_methods(["GET", "HEAD", "POST"])
 def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """The question, or after the vote its shares; posted to, a vote, of which the first one stays. Its author
-    and teachers of a class where it is posted see the shares at once, and do not vote.
+    and teachers of a class that has it see the shares at once, and do not vote; nor does who saw them on the
+    wall of a lesson.
     """
     poll = get_object_or_404(Poll.objects.open_by_link(), slug=slug)
     try:
@@ -41,78 +37,48 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     except PositionError:
         raise Http404 from None
     refuse_table(position)
-    at_once = Poll.objects.told_at_once(request.user).filter(pk=poll.pk).exists()
+    at_once = Poll.objects.told_at_once(request.user, request.visitor.learner).filter(pk=poll.pk).exists()
     own = vote_of(poll, request.visitor.learner)
     if at_once or own:
         told = _told(request, poll, own)
         return redirect("polls:poll", slug) if request.method == "POST" else _page(request, poll, told)
     if request.method != "POST":
-        return _page(request, poll, _asked(poll, options))
+        return _page(request, poll, vote_form(poll))
     try:
         given = shape_of(poll.asks, options).parse(
             {name: request.POST.getlist(name) for name in request.POST}
         )
     except FormatError as error:
-        return _page(request, poll, _asked(poll, options, request.POST.getlist("tile"), error), status=422)
+        return _page(request, poll, vote_form(poll, request.POST.getlist("tile"), error), status=422)
+    if request.visitor.learner is None and not guest_may(GUEST_VOTES, request):
+        asked = vote_form(poll, request.POST.getlist("tile")) | {"error": _too_many()}
+        return _page(request, poll, asked, status=429)
     choice = shape_of(poll.asks, options).text(given)
     cast_vote(poll=poll, learner=answering_learner(request), choice=choice)
     return redirect("polls:poll", slug)
 
 
+def _too_many() -> str:
+    return _("Many guests have voted from your network in this hour. Sign in to vote now, or wait an hour.")
+
+
 def _page(
     request: LearnerRequest, poll: Poll, parts: Mapping[str, Any], *, status: int = 200
 ) -> HttpResponse:
-    position = poll.laid
     context = {
         "section": "puzzles",
         "poll": poll,
         "question": asked_word(poll.asks),
-        "rules": rules_in_words(position.ruleset),
-        "table": table_view(position.table(), position.hero, ura=position.ura, manner=Manner(tsumogiri=True)),
+        "rules": rules_in_words(poll.laid.ruleset),
+        "table": poll_table(poll),
         **parts,
     }
     return render(request, "polls/page.html", context, status=status)
 
 
-def _asked(
-    poll: Poll, options: tuple[str, ...], given: Sequence[str] = (), error: FormatError | None = None
-) -> dict[str, Any]:
-    """The form; tiles are chosen in the hand, which belongs to it."""
-    shape, on_hand = shape_of(poll.asks, options), poll.asks == DISCARD
-    offered, chosen = frozenset(options), frozenset(given)
-    keys = [*KEYS, *[""] * len(options)]
-    return {
-        "form_id": FORM,
-        "shape": shape.name,
-        "controls": ASK.format(shape.name),
-        "choice": TileInputs(several=False, chosen=chosen, form=FORM, offered=offered) if on_hand else None,
-        "one": isinstance(shape, Tiles),
-        "buttons": True,
-        "options": [
-            Option(code, label, key, chosen=False)
-            for (code, label), key in zip(labelled(poll.asks, options), keys, strict=False)
-        ],
-        "error": format_sentence(error) if error else "",
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class ShareRow:
-    """A share with its words; `tiles` where it is a tile."""
-
-    share: Share
-    label: str
-    tiles: tuple[Face, ...]
-
-
 def _told(request: LearnerRequest, poll: Poll, own: str) -> dict[str, Any]:
     """What others would do, what the author would, and the classes in which the reader may post it."""
-    rows = [
-        ShareRow(each, option_label(poll.asks, each.code), _tiles(poll, each.code))
-        for each in shares_of(poll, own)
-        if poll.asks != DISCARD or each.count or each.authors
-    ]
-    rows.sort(key=attrgetter("share.count"), reverse=True)
+    rows = share_rows(poll, shares_of(poll, own))
     taught = Classroom.objects.taught_by(request.user).open().listed()
     return {
         "told": True,
@@ -124,7 +90,3 @@ def _told(request: LearnerRequest, poll: Poll, own: str) -> dict[str, Any]:
         "taught": taught,
         "link": request.build_absolute_uri(request.path),
     }
-
-
-def _tiles(poll: Poll, code: str) -> tuple[Face, ...]:
-    return (parse_face(code),) if poll.asks == DISCARD else ()

@@ -22,7 +22,7 @@ from trainer.polls.models import Poll
 from trainer.polls.words import asked_word
 from trainer.teach.access import archived_page, taught_class
 
-_LINK: Final = re.compile(r"(?:.*/polls/)?([a-z0-9]{10,16})/?", re.ASCII)
+_SLUG: Final = re.compile(r"[a-z0-9]{10,16}", re.ASCII)
 
 
 class PostPollForm(forms.Form):
@@ -37,8 +37,7 @@ class PostPollForm(forms.Form):
 
     def clean_poll(self) -> Poll:
         """The poll behind the link."""
-        link = _LINK.fullmatch(self.cleaned_data["poll"].strip())
-        found = Poll.objects.open_by_link().filter(slug=link[1]).first() if link else None
+        found = Poll.objects.linked(self.cleaned_data["poll"])
         if found is None:
             raise forms.ValidationError(_("No question without a key has this link."))
         return found
@@ -66,7 +65,7 @@ def class_polls(request: LearnerRequest, slug: str) -> HttpResponse:
 def _suggested(request: LearnerRequest) -> str:
     """The link of the poll that the address names."""
     named = Query(request.GET).text("poll")
-    if not _LINK.fullmatch(named):
+    if not _SLUG.fullmatch(named):
         return ""
     return request.build_absolute_uri(reverse("polls:poll", args=[named]))
 
@@ -79,5 +78,6 @@ def _page(request: LearnerRequest, found: Classroom, form: PostPollForm) -> Http
         "section": "classes",
         "polls": [(each, asked_word(each.asks)) for each in polls],
         "form": form,
+        "going": None if found.is_archived else found.lessons.filter(ended_at=None).first(),
     }
     return render(request, "teach/classes/polls.html", context, status=422 if form.errors else 200)

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,7 +20,9 @@ from trainer.classroom.secrecy.telling import is_withheld
 from trainer.forms.queries import Query
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
-from trainer.puzzles.questions import question_of
+from trainer.polls.live import voters_in_lesson
+from trainer.polls.words import asked_word
+from trainer.puzzles.questions import Question, question_of
 from trainer.teach.lessons.views import SOON, last_question, wall_at
 
 
@@ -44,10 +47,11 @@ def lesson_desk(request: LearnerRequest, slug: str) -> HttpResponse:
     asked = wall.question
     context = {"section": "classes", "classroom": wall.lesson.classroom, "soon": SOON, "from": "desk"}
     context |= {
-        "after": asked.place if asked else 0,
+        "after": wall.after,
         "planned": ready_in_plan(wall.lesson.classroom, wall.at).count(),
         "heading": heading(asked.version) if asked else None,
-        "next_step": asked.revealed + 1 if asked else 0,
+        "poll_question": asked_word(wall.poll.poll.asks) if wall.poll else "",
+        "next_step": wall.shown.revealed + 1 if wall.shown else 0,
     }
     return render(request, "teach/lessons/desk.html", context | people_context(wall))
 
@@ -90,6 +94,7 @@ def people_context(wall: Wall) -> dict[str, Any]:
     return {
         "lesson": wall.lesson,
         "asked": wall.question,
+        "poll_now": wall.poll,
         "answered": wall.answered,
         "closed": wall.closed,
         "left": wall.seconds_left,
@@ -99,20 +104,25 @@ def people_context(wall: Wall) -> dict[str, Any]:
 
 
 def _people(wall: Wall, given: Sequence[PhoneAnswer]) -> list[Person]:
-    """Those who are here or answered first, by name."""
+    """Those who are here or answered first, by name. Of votes only who has voted is told."""
+    voted = voters_in_lesson(wall.poll) if wall.poll else ()
     question = question_of(wall.question.version) if wall.question else None
     told = question is not None and not is_withheld(question)
     found = [
         Person(
             name=each.name,
             here=each.here,
-            answer=stored_word(question, each.text) if question and each.text is not None else "",
+            answer=_answer(question, each.text) if each.key not in voted else _("voted"),
             right=_is_right(wall, each.text) if told else None,
             guest=each.guest,
         )
         for each in given
     ]
     return sorted(found, key=lambda each: (not (each.here or each.answer), each.name.casefold()))
+
+
+def _answer(question: Question | None, text: str | None) -> str:
+    return stored_word(question, text) if question and text is not None else ""
 
 
 def _is_right(wall: Wall, text: str | None) -> bool | None:

@@ -30,6 +30,8 @@ from trainer.classroom.repairs.members import NobodyMissedError, ToTick, to_tick
 from trainer.classroom.secrecy.telling import on_page_of
 from trainer.pages.question.cached import heading
 from trainer.pages.question.rows import stored_word
+from trainer.polls.live import votes_in_lesson
+from trainer.polls.words import asked_word
 from trainer.progress.choosing import scope_about
 from trainer.progress.models import Finding
 from trainer.puzzles.models import Puzzle
@@ -81,6 +83,10 @@ def report_context(lesson: Lesson) -> dict[str, Any]:
     had = repair_sets_had(lesson.assignments.all())
     return {
         "rows": _question_rows(lesson),
+        "polls": [
+            (each.poll.slug, asked_word(each.poll.asks), votes_in_lesson(each).count())
+            for each in lesson.polls.select_related("poll", "lesson")
+        ],
         "rules": [
             _missed(lesson, row, row.code, rule_name(row.code), had) for row in _in(lesson, Finding.Sort.RULE)
         ],

@@ -1,6 +1,8 @@
 """The wall of a live lesson: the table, the growing histogram, the verdict step by step, and its buttons."""
 
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from django.contrib import messages
@@ -28,18 +30,21 @@ from trainer.classroom.live.lessons import (
 )
 from trainer.classroom.live.planning import NothingPlannedError, show_planned
 from trainer.classroom.live.plans import ready_in_plan
+from trainer.classroom.live.polls import reveal_poll, show_poll
 from trainer.classroom.live.walls import Wall, wall_of
-from trainer.classroom.models import Classroom, Lesson, LessonQuestion
+from trainer.classroom.models import Classroom, Lesson, LessonPoll, LessonQuestion
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.secrecy.telling import on_page_of
 from trainer.forms.queries import Query, whole
 from trainer.pages.printing import qr_svg
 from trainer.pages.question.cached import heading, told_verdict
 from trainer.pages.question.drawn import drawn_table
+from trainer.polls.live import votes_in_lesson
 from trainer.puzzles.questions import question_of
 from trainer.teach.access import taught_class
 from trainer.teach.lessons.bars import bars, offered_bars
 from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm, TimerForm
+from trainer.teach.lessons.polls import PollForm, poll_context, poll_votes
 from trainer.teach.lessons.report import report_context
 from trainer.teach.lessons.revealing import revealed, steps_of
 
@@ -99,6 +104,20 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
         user=signed_in(request), classroom=wall.lesson.classroom, initial=_last_choice(request)
     )
     return render(request, "teach/lessons/wall.html", wall_context(request, wall, form))
+
+
+@require_POST
+def lesson_poll(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Put a question without a key on the wall, as the form says."""
+    wall = wall_at(request, slug)
+    polls = PollForm(request.POST, classroom=wall.lesson.classroom, user=signed_in(request))
+    if not polls.is_valid():
+        form = QuestionForm(classroom=wall.lesson.classroom, initial=_last_choice(request))
+        context = wall_context(request, wall, form) | {"polls": polls}
+        return render(request, "teach/lessons/wall.html", context, status=422)
+    with suppress(LessonOverError):  # The page says so.
+        show_poll(lesson=wall.lesson, poll=polls.found.pk)
+    return last_question(request, slug)
 
 
 @never_cache
@@ -166,12 +185,12 @@ def _count_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
 
 @require_POST
 def lesson_close(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Take no more answers to the question at a place, if it still is the one on the wall: from now on, or
-    after so many seconds.
+    """Take no more answers to what the form names, if it still is on the wall: from now on, or after so many
+    seconds.
     """
-    question, seconds = wall_at(request, slug).question, request.POST.get("seconds", "0")
-    if question is not None and request.POST.get("place") == str(question.place) and seconds in CLOSING:
-        close_question(question=question, seconds=int(seconds))
+    shown, seconds = wall_at(request, slug).shown, request.POST.get("seconds", "0")
+    if shown is not None and request.POST.get("place") == shown.mark and seconds in CLOSING:
+        close_question(question=shown, seconds=int(seconds))
     return last_question(request, slug)
 
 
@@ -188,11 +207,14 @@ def lesson_timer(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def lesson_reveal(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Reveal a step of the verdict, by its number: sent twice it is revealed once."""
-    question, step = wall_at(request, slug).question, request.POST.get("step", "")
-    if question is not None and request.POST.get("place") == str(question.place) and step in STEPS:
+    """Reveal a step of the verdict, or of a poll, by its number: sent twice it is revealed once."""
+    shown, step = wall_at(request, slug).shown, request.POST.get("step", "")
+    if shown is not None and request.POST.get("place") == shown.mark and step in STEPS:
         with suppress(LessonOverError):  # The page says so.
-            reveal_step(question=question, step=int(step), of=steps_of(question.version))
+            if isinstance(shown, LessonPoll):
+                reveal_poll(asked=shown, step=int(step))
+            else:
+                reveal_step(question=shown, step=int(step), of=steps_of(shown.version))
     return last_question(request, slug)
 
 
@@ -214,7 +236,7 @@ def wall_at(request: LearnerRequest, slug: str) -> Wall:
     if wall is None:
         raise Http404
     on_page_of(wall.lesson.classroom_id, taught=True)
-    return wall
+    return replace(wall, answered=votes_in_lesson(wall.poll).count()) if wall.poll else wall
 
 
 def _last_choice(request: LearnerRequest) -> dict[str, str]:
@@ -223,16 +245,19 @@ def _last_choice(request: LearnerRequest) -> dict[str, str]:
     return kept if isinstance(kept, dict) else {}
 
 
-def wall_context(request: HttpRequest, wall: Wall, form: QuestionForm) -> dict[str, Any]:
+def wall_context(request: LearnerRequest, wall: Wall, form: QuestionForm) -> dict[str, Any]:
     """What `teach/lessons/wall.html` needs."""
     lesson, asked = wall.lesson, wall.question
     context = {"section": "classes", "classroom": lesson.classroom, "form": form, **votes_context(wall)}
     choice = {name: form[name].value() or "" for name in BY_CHANCE}
-    context |= {"after": asked.place if asked else 0, "choice": choice, **_join(request, wall)}
+    context |= {"after": wall.after, "choice": choice, **_join(request, wall)}
     if lesson.ended_at is not None:
         return context | report_context(lesson)
     context |= {"timer": TimerForm(initial={"seconds": lesson.seconds}), "soon": SOON}
     context["planned"] = ready_in_plan(lesson.classroom, timezone.now()).count()
+    context["polls"] = PollForm(classroom=lesson.classroom, user=signed_in(request))
+    if wall.poll:
+        return context | poll_context(wall.poll)
     return context | (_asked(asked) if asked else {})
 
 
@@ -242,20 +267,26 @@ def votes_context(wall: Wall) -> dict[str, Any]:
     return {
         "lesson": wall.lesson,
         "asked": asked,
+        "poll_now": wall.poll,
         "seen": wall.seen,
         "answered": wall.answered,
         "enrolled": wall.enrolled,
         "here": wall.here,
         "closed": wall.closed,
         "left": wall.seconds_left,
-        **(_votes(wall, asked) if asked and wall.lesson.ended_at is None else {}),
+        **({} if wall.lesson.ended_at else _votes(wall)),
     }
 
 
-def _votes(wall: Wall, asked: LessonQuestion) -> dict[str, Any]:
+def _votes(wall: Wall) -> Mapping[str, Any]:
     """The bars once no answer comes any more; before, what is offered, and how many of those who are here or
     answered have done so.
     """
+    asked = wall.shown
+    if isinstance(asked, LessonPoll):
+        return poll_votes(wall, asked)
+    if asked is None:
+        return {}
     if wall.closed:
         return {"bars": bars(asked)}
     expected = max(wall.here, wall.answered, 1)

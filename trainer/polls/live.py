@@ -1,0 +1,57 @@
+"""Votes in a live lesson: those of its class and of its guests, counted for the wall."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from trainer.accounts.models import Learner
+from trainer.classroom.live.lessons import refuse_late
+from trainer.classroom.live.polls import locked_poll
+from trainer.classroom.models import Enrollment, LessonGuest, LessonPoll
+from trainer.polls.models import Vote
+
+
+def votes_in_lesson(asked: LessonPoll) -> QuerySet[Vote]:
+    """The votes of those who are in the class, those too who voted by the link before, and of the guests."""
+    members = Enrollment.objects.filter(classroom=asked.lesson.classroom_id, left_at=None)
+    room = Q(learner__in=members.values("learner")) | Q(guest__lesson=asked.lesson_id)
+    return Vote.objects.filter(room, poll=asked.poll_id)
+
+
+def voters_in_lesson(asked: LessonPoll) -> frozenset[UUID]:
+    """Who has voted: keys of enrollments and of guests. Two queries."""
+    votes = Vote.objects.filter(poll=asked.poll_id)
+    members = Enrollment.objects.filter(classroom=asked.lesson.classroom_id, left_at=None)
+    voted = members.filter(learner__in=votes.values("learner")).values_list("pk", flat=True)
+    guests = votes.filter(guest__lesson=asked.lesson_id).values_list("guest", flat=True)
+    return frozenset(voted) | frozenset(key for key in guests if key)
+
+
+def vote_in_lesson(asked: LessonPoll, who: Learner | LessonGuest) -> str | None:
+    """What somebody who takes part has voted for, by the link too."""
+    return Vote.objects.filter(poll=asked.poll_id, **_of(who)).values_list("choice", flat=True).first()
+
+
+@transaction.atomic
+def cast_in_lesson(
+    *, asked: LessonPoll, who: Learner | LessonGuest, choice: str, arrived_at: datetime
+) -> Vote:
+    """Store a vote; of somebody who has voted the first one stays.
+
+    :raises ValueError: for what the poll does not offer.
+    :raises QuestionClosedError: if it arrived after the vote was closed; nothing was stored.
+    """
+    locked = locked_poll(asked)
+    if choice not in locked.poll.options:
+        raise ValueError(choice)
+    earlier = Vote.objects.filter(poll=locked.poll_id, **_of(who)).first()
+    if earlier is not None:
+        return earlier
+    refuse_late(locked, arrived_at)
+    return Vote.objects.create(poll=locked.poll, choice=choice, **_of(who))
+
+
+def _of(who: Learner | LessonGuest) -> dict[str, Learner | LessonGuest]:
+    return {"guest" if isinstance(who, LessonGuest) else "learner": who}
