@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('accounts', '0022_shows_rating'),
-        ('classroom', '0023_polls_on_the_wall'),
+        ('classroom', '0024_polls_on_the_wall'),
         ('polls', '0001_polls_and_votes'),
     ]
 

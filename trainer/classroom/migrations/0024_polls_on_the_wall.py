@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('classroom', '0022_marks_to_pass'),
+        ('classroom', '0023_own_rules'),
         ('polls', '0001_polls_and_votes'),
     ]
 
