@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
 from trainer.accounts.models import User
 from trainer.classroom.models import Classroom
-from trainer.classroom.setting.own_rules import NoSuchRulesError, find_rules, own_choices
+from trainer.classroom.setting.own_rules import NoSuchRulesError, choices_there, find_rules
 from trainer.classroom.setting.schedule import NoSuchTimeError, TwiceError, moment_of
 from trainer.forms.layouts import Needed, Part
 from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError
@@ -64,8 +64,13 @@ class OwnRules(forms.Form):
         field = self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
         every: Any = field.choices
-        # Nobody looks for them where the form is not shown.
-        field.choices = cache(lambda: [*every, *own_choices(user, classroom)])
+
+        @cache
+        def offered() -> list[tuple[str, Any]]:
+            """Looked for only where the form is shown or sent."""
+            return [*every, *choices_there(user, classroom)]
+
+        field.choices = offered
 
     def clean_ruleset(self) -> str:
         """:raises ValidationError: where own rules are gone, or the site has no room for them."""

@@ -16,10 +16,10 @@ from trainer.classroom.setting.copying import copy_class
 from trainer.classroom.setting.filling import prepare_puzzles
 from trainer.classroom.setting.own_rules import (
     NoSuchRulesError,
+    choices_there,
     find_rules,
-    own_choices,
-    prepare,
-    prepare_class,
+    judge_bank,
+    judge_for_class,
     rules_word,
 )
 from trainer.classroom.setting.places import NothingAskedError, Place, Rule, rulesets_of, spread_places
@@ -61,7 +61,7 @@ def room(owner):
 
 
 def test_a_teacher_chooses_among_the_own_rules_by_name(owner):
-    ((key, title),) = own_choices(owner)
+    ((key, title),) = choices_there(owner)
     assert key == KEY
     assert title.startswith(SAID)
     assert find_rules(owner, None, KEY) == {"word": "ema_2025.kuikae-allowed", "name": "Club"}
@@ -70,7 +70,7 @@ def test_a_teacher_chooses_among_the_own_rules_by_name(owner):
 
 def test_rules_of_others_are_refused_though_somebody_uses_them(owner, room):
     other = teacher("other")
-    assert own_choices(other, classroom("Theirs")) == []
+    assert choices_there(other, classroom("Theirs")) == []
     for key in (KEY, f"{OWN}{'a' * 26}", f"{OWN}1"):
         with pytest.raises(NoSuchRulesError):
             find_rules(other, classroom(), key)
@@ -86,7 +86,7 @@ def test_the_class_keeps_word_and_name_when_their_owner_removes_them(owner, room
     known._words.clear()
     there = Classroom.objects.get(pk=room.pk)
     assert rules_word(there, KEY).startswith(SAID)
-    assert [key for key, _title in own_choices(teacher("co"), there)] == [KEY]
+    assert [key for key, _title in choices_there(teacher("co"), there)] == [KEY]
     assert find_rules(teacher("co2"), there, KEY)
     assert rulesets_of("can-ron", KEY, None) == (CLUB,)
 
@@ -163,16 +163,16 @@ def test_the_bank_is_judged_in_slices_and_it_is_said_how_far(room, tmp_path, mon
     monkeypatch.setattr(own_rules, "kinds_left", lambda *a, **k: left(*a, **k, folder=tmp_path))
     entry = ENTRIES[0].kind
     before = len(left(KEY, folder=tmp_path))
-    standing = prepare_class(room, seconds=0)
+    standing = judge_for_class(room, seconds=0)
     assert before
     assert standing is not None
     assert standing.of - standing.done == before
-    assert prepare(KEY, {entry}, seconds=60) is None
-    assert prepare("ema_2025") is None
+    assert judge_bank(KEY, {entry}, seconds=60) is None
+    assert judge_bank("ema_2025") is None
     for each in (kind_digests, restating_own._whole, restating_own._entries):
         each.cache_clear()
 
 
 def test_without_a_bank_nothing_is_waited_for(room):
-    assert prepare_class(room) is None
+    assert judge_for_class(room) is None
     assert assignment(room, []).slots.count() == 0

@@ -9,13 +9,14 @@ from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, Classroom, Role, Teaching
 from trainer.classroom.setting import own_rules
-from trainer.classroom.setting.own_rules import Standing
+from trainer.classroom.setting.own_rules import BankStanding
 from trainer.puzzles import own_rules as known
 from trainer.puzzles.digests import rules_key
+from trainer.puzzles.models import PuzzleVersion
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
-from trainer.teach.lessons import forms
+from trainer.teach.lessons import forms, tonight
 
 CLUB = load_preset("ema_2025").changed(kuikae="allowed")
 KEY = rules_key(CLUB)
@@ -113,7 +114,7 @@ def test_what_the_bank_lacks_is_said_by_name_and_how_far_it_is(teaching, by_club
     response = teaching.post(where, sent)
     assert f"level 2, {SAID}" in response.text
     assert "still being judged" not in response.text
-    monkeypatch.setattr("trainer.teach.assignments.views.prepare", lambda *_: Standing(0, 1))
+    monkeypatch.setattr("trainer.teach.assignments.views.judge_bank", lambda *_: BankStanding(0, 1))
     response = teaching.post(where, sent)
     assert response.status_code == 422
     assert "still being judged by these rules: 0 of 1 kind of question is done." in response.text
@@ -126,7 +127,7 @@ def test_the_course_waits_until_the_bank_is_judged(teaching, by_club, monkeypatc
     where = f"/teach/c/{by_club.slug}/course/"
     first = (timezone.now() + timedelta(days=30)).date().isoformat()
     sent = {"first": first, "at": "19:00", "slug": "abcdefghjkmn", "copy": ""}
-    monkeypatch.setattr("trainer.teach.syllabus.views.prepare_class", lambda *_: Standing(3, 30))
+    monkeypatch.setattr("trainer.teach.syllabus.views.judge_for_class", lambda *_: BankStanding(3, 30))
     response = teaching.post(where, sent)
     assert response.status_code == 422
     assert "3 of 30 kinds of question are done" in response.text
@@ -136,12 +137,12 @@ def test_the_course_waits_until_the_bank_is_judged(teaching, by_club, monkeypatc
 def test_a_live_question_may_be_asked_by_them_and_says_that_they_are_not_ready(
     teaching, by_club, owner, monkeypatch
 ):
-    monkeypatch.setattr(forms, "prepare", lambda *_: Standing(0, 2))
+    monkeypatch.setattr(forms, "judge_bank", lambda *_: BankStanding(0, 2))
     sent = {"kind": "can-ron", "ruleset": KEY, "after": "0"}
     form = forms.QuestionForm(sent, user=owner, classroom=by_club)
     assert list(form.errors) == ["ruleset"]
     assert "0 of 2 kinds of question are done" in str(form.errors["ruleset"])
-    monkeypatch.setattr(forms, "prepare", lambda *_: None)
+    monkeypatch.setattr(forms, "judge_bank", lambda *_: None)
     stranger = forms.QuestionForm(sent, user=teacher("stranger"), classroom=classroom("Other"))
     assert "Select a valid choice" in str(stranger.errors["ruleset"])
 
@@ -153,3 +154,14 @@ def test_a_copy_for_another_class_names_them_there(teaching, by_club, owner, sup
     Teaching.objects.create(classroom=other, user=owner, role=Role.OWNER)
     teaching.post(f"/teach/a/{work.slug}/copy/", {"classroom": other.slug, "slug": "abcdefghjkmn"})
     assert own_rules.rules_word(Classroom.objects.get(pk=other.pk), KEY).startswith(SAID)
+
+
+def test_a_handout_by_them_says_their_name(by_club, supply):
+    version = PuzzleVersion.objects.first()
+    version.ruleset = KEY
+    assert tonight._by_own_rules(by_club, [version]) == [f"By the rules of the class, {rules_said(by_club)}."]
+    assert tonight._by_own_rules(classroom("Other"), [version]) == []
+
+
+def rules_said(room):
+    return own_rules.rules_word(room, KEY)

@@ -26,9 +26,9 @@ from trainer.rules.rulesets.written import read_rules
 from trainer.scenarios.kind import kinds
 from trainer.tablerules.choosing import own_rules
 
-AT_ONCE: Final = 2.0
+SLICE_NOW: Final = 2.0
 """Seconds that a request works at most on rules of which questions are wanted now."""
-BESIDE: Final = 0.1
+SLICE_BESIDE: Final = 0.1
 """The same of a request that says how far it is."""
 
 
@@ -36,7 +36,7 @@ class NoSuchRulesError(LookupError):
     """Neither the teacher nor the class has these rules."""
 
 
-def own_choices(user: User | AnonymousUser, classroom: Classroom | None = None) -> list[tuple[str, str]]:
+def choices_there(user: User | AnonymousUser, classroom: Classroom | None = None) -> list[tuple[str, str]]:
     """The keys of the rules that may be chosen with their titles: the user's own, those of the class."""
     found = {
         rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes
@@ -94,14 +94,16 @@ def keep_rules_of(classroom: Classroom, rules: dict[str, KeptRules]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BankStanding:
     """How far the bank is judged by own rules: so many of the kinds that they may ask are done."""
 
     done: int
     of: int
 
 
-def prepare(choice: str, among: Collection[str] = (), *, seconds: float = AT_ONCE) -> Standing | None:
+def judge_bank(
+    choice: str, among: Collection[str] = (), *, seconds: float = SLICE_NOW
+) -> BankStanding | None:
     """Ask some more tables of the bank by own rules in use, kinds `among` these first; how far these are, or
     all, None once they are done, and for all other rules. Not within a transaction.
     """
@@ -112,12 +114,12 @@ def prepare(choice: str, among: Collection[str] = (), *, seconds: float = AT_ONC
     left = kinds_left(choice, among)
     meant = [slug for slug, kind in kinds().items() if rules.players in kind.players]
     number = len(meant) if not among else sum(slug in among for slug in meant)
-    return Standing(number - len(left), number) if left else None
+    return BankStanding(number - len(left), number) if left else None
 
 
-def prepare_class(
-    classroom: Classroom, among: Collection[str] = (), *, seconds: float = AT_ONCE
-) -> Standing | None:
+def judge_for_class(
+    classroom: Classroom, among: Collection[str] = (), *, seconds: float = SLICE_NOW
+) -> BankStanding | None:
     """The same by the rules of a class, in use again if they no longer were."""
     rules = rules_there(classroom, classroom.ruleset)
     if rules is None or not rules.changes:
@@ -126,14 +128,14 @@ def prepare_class(
         use_rules(rules)
     except TooManyRestatedError:
         return None
-    return prepare(classroom.ruleset, among, seconds=seconds)
+    return judge_bank(classroom.ruleset, among, seconds=seconds)
 
 
-def prepare_about(classroom: Classroom, codes: Iterable[str]) -> Standing | None:
+def judge_about(classroom: Classroom, codes: Iterable[str]) -> BankStanding | None:
     """The same of the kinds that put rules or misconceptions to the test."""
     if not classroom.ruleset.startswith(OWN):
         return None
     among = set[str]()
     for scope in filter(None, map(scope_about, codes)):
         among |= set(scope.kinds or scope.stock().order_by().values_list("kind", flat=True).distinct())
-    return prepare_class(classroom, among) if among else None
+    return judge_for_class(classroom, among) if among else None

@@ -32,7 +32,7 @@ from trainer.classroom.people import enrolling as joining
 from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
 from trainer.classroom.repairs.members import NobodyMissedError
 from trainer.classroom.repairs.repairing import make_own_repair, said_of_rules
-from trainer.classroom.setting.own_rules import prepare_about, rules_word
+from trainer.classroom.setting.own_rules import judge_about, rules_word
 from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.polls.models import Poll
@@ -108,7 +108,7 @@ def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     try:
         if own.classroom.is_archived:
             raise NobodyMissedError(code)
-        prepare_about(own.classroom, [code])
+        judge_about(own.classroom, [code])
         made = make_own_repair(enrollment=own, code=code, title=title, now=request.arrived_at)
     except NobodyMissedError:
         messages.info(request, _("That is not to be repaired now."))

@@ -13,7 +13,7 @@ from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
 from trainer.classroom.models import Classroom
-from trainer.classroom.setting.own_rules import Standing, rules_word
+from trainer.classroom.setting.own_rules import BankStanding, rules_word
 from trainer.classroom.setting.places import (
     MOST_PLACES,
     Leaning,
@@ -231,7 +231,7 @@ def leaning_sentences(leanings: Iterable[Leaning], classroom: Classroom) -> list
     ]
 
 
-def standing_sentence(standing: Standing) -> str:
+def standing_sentence(standing: BankStanding) -> str:
     """How far the bank is judged by own rules."""
     return ngettext(
         "The bank is still being judged by these rules: %(done)s of %(n)s kind of question is done.",

@@ -15,7 +15,13 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.models import Assignment, Classroom, SlotChoice
 from trainer.classroom.setting import assigning
-from trainer.classroom.setting.own_rules import BESIDE, Standing, keep_rules_of, prepare, prepare_class
+from trainer.classroom.setting.own_rules import (
+    SLICE_BESIDE,
+    BankStanding,
+    judge_bank,
+    judge_for_class,
+    keep_rules_of,
+)
 from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, LeaningError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
@@ -91,7 +97,7 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
             _say_standing(request, standing, made)
             return redirect("teach:assignment", made.slug)
     elif request.method != "POST":
-        context["own_standing"] = prepare_class(classroom, seconds=BESIDE)
+        context["own_standing"] = judge_for_class(classroom, seconds=SLICE_BESIDE)
     status = 422 if request.method == "POST" else 200
     return render(request, "teach/assignments/assign.html", context, status=status)
 
@@ -189,17 +195,17 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     return render(request, "teach/assignments/edit.html", context, status=status)
 
 
-def _by_own_rules(classroom: Classroom, form: AssignmentForm) -> Standing | None:
+def _by_own_rules(classroom: Classroom, form: AssignmentForm) -> BankStanding | None:
     """Keep own rules that were chosen with the class, and let the bank be asked by them for a moment."""
     among = {place.kind for place in form.places or () if place.ruleset and place.fixed is None}
     if form.own_kept is None or not among:
         return None
     choice = form.cleaned_data["ruleset"]
     keep_rules_of(classroom, {choice: form.own_kept})
-    return prepare(choice, among)
+    return judge_bank(choice, among)
 
 
-def _shortage(error: BankTooSmallError, classroom: Classroom, standing: Standing | None) -> list[str]:
+def _shortage(error: BankTooSmallError, classroom: Classroom, standing: BankStanding | None) -> list[str]:
     """What the bank lacks; where it is only not judged yet by own rules, that sending it again helps."""
     said = shortage_sentences(error.shortages, classroom)
     if standing is None:
@@ -208,7 +214,7 @@ def _shortage(error: BankTooSmallError, classroom: Classroom, standing: Standing
     return [f"{standing_sentence(standing)} {again}", *said]
 
 
-def _say_standing(request: LearnerRequest, standing: Standing | None, made: Assignment) -> None:
+def _say_standing(request: LearnerRequest, standing: BankStanding | None, made: Assignment) -> None:
     """That an assignment is made beforehand because the bank is not judged yet by its rules."""
     if standing is not None and made.ready_at is None:
         made_fresh = _("What lacks is made for this assignment.")

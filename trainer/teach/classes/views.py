@@ -21,7 +21,7 @@ from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.setting import classes as acts
 from trainer.classroom.setting.classes import MayNotTeachError, post_news, remove_news
 from trainer.classroom.setting.copying import copy_class
-from trainer.classroom.setting.own_rules import BESIDE, prepare_class, rules_word
+from trainer.classroom.setting.own_rules import SLICE_BESIDE, judge_for_class, rules_word
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
 from trainer.support.house import house_now
@@ -81,7 +81,7 @@ def _overview(request: LearnerRequest, found: Classroom, news: NewsForm) -> dict
         "classroom": found,
         "area": "overview",
         "rules": rules_word(found, found.ruleset) if found.ruleset else "",
-        "own_standing": prepare_class(found, seconds=BESIDE),
+        "own_standing": judge_for_class(found, seconds=SLICE_BESIDE),
         "learners": found.enrollments.current().count(),
         "assignments": assignment_rows(found),
         "lessons": Lesson.objects.filter(classroom=found, ended_at=None),
@@ -126,7 +126,7 @@ def class_settings(request: LearnerRequest, slug: str) -> HttpResponse:
         "area": "settings",
         "form": form,
         "kept": Query(request.GET).has("kept") and not form.is_bound,
-        "own_standing": None if form.is_bound else prepare_class(found, seconds=BESIDE),
+        "own_standing": None if form.is_bound else judge_for_class(found, seconds=SLICE_BESIDE),
         "owned": Classroom.objects.owned_by(request.user).filter(pk=found.pk).exists(),
         **joining(request, found),
     }

@@ -36,7 +36,7 @@ from trainer.classroom.repairs.repairing import (
     said_of_rules,
 )
 from trainer.classroom.secrecy.told import told_from
-from trainer.classroom.setting.own_rules import prepare_about
+from trainer.classroom.setting.own_rules import judge_about
 from trainer.forms.queries import Query
 from trainer.progress.models import NEVER
 from trainer.teach.access import in_open_class
@@ -116,7 +116,7 @@ def ticking(
     """
     try:
         if request.method == "POST":
-            prepare_about(classroom, [about_in(request)])
+            judge_about(classroom, [about_in(request)])
             _say_made(request, make(_ticked(request)))
             return redirect(back)
         return _form(request, classroom, listed(), back)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.accounts.models import User
 from trainer.classroom.live.plans import at_work_on, spent
 from trainer.classroom.models import Classroom, Lesson, Slot
-from trainer.classroom.setting.own_rules import Standing, prepare
+from trainer.classroom.setting.own_rules import BankStanding, judge_bank
 from trainer.forms.layouts import Button, Fold, group, laid_out
 from trainer.learning.chance import CHANCE
 from trainer.learning.choosing import AIMS
@@ -128,7 +128,7 @@ class QuestionForm(OwnRules, OfferedRules):
             field, why = "slot", _("This place of the assignment has no puzzle.")
         else:
             offered = _offered(cleaned)
-            standing = prepare(cleaned["ruleset"], offered.kinds)
+            standing = judge_bank(cleaned["ruleset"], offered.kinds)
             few = offered.number() if cleaned["ruleset"] else FEWEST
             if 0 < few < FEWEST and standing is None:
                 field, why, found = "ruleset", _few_sentence(few), None
@@ -181,7 +181,7 @@ def _few_sentence(few: int) -> str:
     ) % {"few": few}
 
 
-def _being_judged(standing: Standing) -> str:
+def _being_judged(standing: BankStanding) -> str:
     """Why nothing can be asked by own rules yet."""
     return ngettext(
         "The bank is still being judged by these rules: %(done)s of %(n)s kind of question is done."

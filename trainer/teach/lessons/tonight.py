@@ -33,7 +33,7 @@ from trainer.classroom.marks.results import Missed
 from trainer.classroom.models import Assignment, Classroom
 from trainer.classroom.repairs.asking import NothingToRepairError, has_other_rules
 from trainer.classroom.repairs.members import NobodyMissedError, ToTick, missers_of, to_tick
-from trainer.classroom.setting.own_rules import prepare_about, rules_word
+from trainer.classroom.setting.own_rules import judge_about, rules_word
 from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
@@ -72,7 +72,7 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     now = request.arrived_at
     if request.method == "POST":
         number = whole(request.POST.get("there", ""), most=999, otherwise=-1)
-        prepare_about(classroom, [row.code for row in missed_last_week(classroom, now)])
+        judge_about(classroom, [row.code for row in missed_last_week(classroom, now)])
         try:
             plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE)
         except NothingToAskError:
@@ -141,7 +141,7 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
     text, with_key = query.text("text") == "1", query.text("key") == "1"
     about = query.text("about")
     if about:
-        prepare_about(classroom, [about])
+        judge_about(classroom, [about])
     try:
         versions = handout_about(classroom, about, now) if about else _planned(classroom, now)
     except NothingToRepairError:

@@ -17,7 +17,7 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
-from trainer.classroom.setting.own_rules import Standing, prepare_class
+from trainer.classroom.setting.own_rules import BankStanding, judge_for_class
 from trainer.classroom.setting.places import LeaningError
 from trainer.classroom.setting.syllabus import PLAYERS, copy_syllabus
 from trainer.learning.chance import CHANCE
@@ -146,7 +146,7 @@ def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
     form = CourseForm(sent, classroom=classroom, now=request.arrived_at, slug=new_slug())
     good = sent is None or form.is_valid()
     judged = (
-        prepare_class(classroom, _kinds_asked()) if good and sent is not None and "copy" in sent else None
+        judge_for_class(classroom, _kinds_asked()) if good and sent is not None and "copy" in sent else None
     )
     if judged is not None:
         form.add_error(None, _being_judged(judged))
@@ -174,7 +174,7 @@ def _kinds_asked() -> set[str]:
     return {ask.kind for ask in (*asks, *course.exam.ask)}
 
 
-def _being_judged(standing: Standing) -> str:
+def _being_judged(standing: BankStanding) -> str:
     """Why the course waits for own rules of the class: without their questions all of it would be made."""
     return ngettext(
         "Nothing was copied yet. The bank is still being judged by the rules of the class: %(done)s of %(n)s"
