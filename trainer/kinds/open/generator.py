@@ -1,4 +1,4 @@
-"""Open riichi: house rules with it at all levels, hands laid open, and who deals in to them."""
+"""Open riichi: house rules with it, hands laid open, who deals in to them, and whether to lay one open."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Final
 
 from trainer.rules.replay.table import start
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
-from trainer.rules.tiles.tile import COPIES, DRAGONS, Face, count_faces
+from trainer.rules.tiles.tile import COPIES, DRAGONS, Face, count_faces, tile_name
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import (
     Winning,
@@ -52,6 +52,7 @@ RULES: Final[tuple[Ruleset, ...]] = (
 )
 """No preset has open riichi: these are house rules with it."""
 _TRIES: Final = 40
+_WIDE: Final = 3
 
 
 def with_open_riichi(ruleset: Ruleset) -> Ruleset:
@@ -73,10 +74,12 @@ def lay_open(stage: Stage, seat: int) -> None:
     stage.discard(open_riichi=True)
 
 
-def tenpai_without_four(rng: Random) -> list[Face]:
-    """A tenpai hand without four tiles of a kind, so that all its waits count everywhere."""
+def tenpai_without_four(rng: Random, suit: int | None = None) -> list[Face]:
+    """A tenpai hand without four tiles of a kind, so that all its waits count everywhere; with `suit` (0 m,
+    1 p, 2 s) most of it in one suit.
+    """
     for _ in range(_TRIES):
-        hand = random_tenpai(rng, 4)
+        hand = random_tenpai(rng, 4, suit=suit)
         if max(count_faces(hand)) < COPIES and waits_of_kinds(hand):
             return hand
     raise NoRoomError("no tenpai hand without four of a kind")
@@ -303,3 +306,70 @@ def dodging(rng: Random, ruleset: Ruleset) -> Position:
     stage.go(offender, least=rng.randrange(4))
     stage.draw()
     return stage.position(what="dodge", seat=str(offender), meant="yes" if rng.random() < 0.7 else "no")
+
+
+def weighing(
+    rng: Random, ruleset: Ruleset, *, called: bool, declared: bool, one_suit: bool = False
+) -> Position:
+    """The hero may declare an open riichi or a plain one; others have called and declared before, or not."""
+    hero, hand = rng.randrange(4), _wide_or_any(rng, rng.randrange(3) if one_suit else None)
+    waits = waits_of_kinds(hand)
+    stage = Stage(rng, ruleset, hand, hero=hero, late=rng.randrange(1, 3), kept_back=waits)
+    if rng.random() < 0.35:
+        _discard_own_wait(stage, waits)
+    for _ in range(rng.choice((0, 0, 0, 1, 2, 4))):
+        _others_discard(stage, rng.choice(waits))
+    others = rng.sample([seat for seat in range(4) if seat != hero], 3)
+    if called:
+        _melds(stage, others[0], rng.choice((1, 2, 3, 3)))
+    stage.rounds(rng.randrange(11))
+    if declared:
+        for seat in others[1 : 2 + (rng.random() < 0.15)]:
+            declare(stage, seat)
+    stage.go(hero)
+    while stage.late:
+        stage.turn()
+        stage.go(hero)
+    stage.draw()
+    if max(count_faces(stage.state.seats[hero].hand or ())) == COPIES:
+        raise NoRoomError("four of a kind")
+    return stage.position(tile=tile_name(stage.junk[-1]))
+
+
+def _wide_or_any(rng: Random, suit: int | None) -> list[Face]:
+    """A tenpai hand, half of the time on three kinds or more."""
+    wide = rng.random() < 0.5
+    for _ in range(_TRIES):
+        hand = tenpai_without_four(rng, suit)
+        if not wide or len(waits_of_kinds(hand)) >= _WIDE:
+            return hand
+    raise NoRoomError("no wide wait")
+
+
+def _discard_own_wait(stage: Stage, waits: Sequence[Face]) -> None:
+    """The hero throws a wait before the hand is tenpai."""
+    stage.go(stage.hero)
+    thrown = stage.rng.choice(waits)
+    stage.draw(thrown)
+    stage.discard(thrown)
+
+
+def _others_discard(stage: Stage, kind: Face) -> None:
+    """Another player throws this tile before the hero's hand is tenpai, if there is one left."""
+    if stage.next == stage.hero:
+        stage.turn()
+    if stage.late and stage.left[kind] > 1:
+        stage.turn(kind)
+
+
+def _melds(stage: Stage, seat: int, number: int) -> None:
+    """The seat calls so often, each time another player's discard."""
+    for _ in range(number):
+        while stage.next in (seat, stage.hero):
+            stage.turn()
+        kinds = [kind for kind in range(34) if stage.left[kind] >= 3 and kind not in stage.kept_back]
+        if not kinds:
+            raise NoRoomError("nothing to call")
+        stage.turn(stage.rng.choice(kinds))
+        stage.pon(seat)
+        stage.discard()

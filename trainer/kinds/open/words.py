@@ -10,13 +10,14 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.kinds.open.open_riichi_cost import OF_OTHER, offends_as_dealer, pays_in_reverse
 from trainer.kinds.open.open_riichi_discard import KIND
+from trainer.kinds.open.what_speaks_for_open_riichi import asked_tile
 from trainer.rules.scoring.score import MANGAN, YAKUMAN
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.position.position import Position
-from trainer.wording.kind_words import NEEDS_OPEN_RIICHI, KindWords, Words
+from trainer.wording.kind_words import NEEDS_OPEN_RIICHI, KindWords, Words, codes_of
 from trainer.wording.reasons.riichi import barred_by_furiten
 from trainer.wording.rulings import said_clause
-from trainer.wording.words import faces_of, joined, points_word, seat_word, tile_words
+from trainer.wording.words import faces_of, joined, named_tile, points_word, seat_word, tile_words
 
 _OPTIONS: Final = {
     "ordinary": gettext_lazy("What the hand is worth"),
@@ -149,7 +150,70 @@ class OpenRiichiDiscardWords(KindWords):
         return _("You may discard %(tiles)s.") % words
 
 
+class WhatSpeaksForOpenRiichiWords(KindWords):
+    title = gettext_lazy("Open riichi: what speaks for it")
+    none_label = gettext_lazy("None of these")
+    options = {
+        "wide": gettext_lazy("You wait on three kinds or more, and six of these tiles or more are unseen"),
+        "draws": gettext_lazy("Six winning tiles or more are unseen, and you will draw eight times or more"),
+        "furiten": gettext_lazy("You are furiten, so a ron is impossible anyway"),
+        "melds": gettext_lazy("A player with three melds or more may be forced to deal in"),
+        "riichi": gettext_lazy("A player in riichi cannot keep your tiles back and may deal in"),
+        "yakuman": gettext_lazy("A player not in riichi who deals in pays at least a yakuman"),
+        "riichi_yakuman": gettext_lazy("A player in riichi who deals in pays at least a yakuman"),
+        "kept_back": gettext_lazy("The others know your tiles and keep them back"),
+        "fold": gettext_lazy("The others have to fold, because your wait lies open"),
+    }
+    looking = (
+        gettext_lazy("How many kinds win, and how many of these tiles can you not see?"),
+        gettext_lazy("Can you win by ron at all?"),
+        gettext_lazy("Does anybody have no choice of what to discard?"),
+    )
+    need = gettext_lazy(
+        "This question is asked right after your draw, when you may declare riichi by rules with open riichi."
+    )
+
+    def question(self, position: Position) -> str:
+        tile = named_tile(asked_tile(position))
+        return _("You are tenpai if you discard %(tile)s. Which of these speak for an open riichi?") % {
+            "tile": tile
+        }
+
+    def told(self, position: Position) -> str:
+        return _(
+            "Choose what is true here and a reason to lay your wait open. Unseen tiles are neither in your "
+            "hand nor face up on the table. Draws are counted as if nobody calls."
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        codes = codes_of(answer)
+        if not codes:
+            return _("None of these speaks for an open riichi.")
+        facts = [_("“%(fact)s”") % {"fact": self.option(code, position)} for code in codes]
+        said = ngettext(
+            "This speaks for an open riichi: %(facts)s.",
+            "These speak for an open riichi: %(facts)s.",
+            len(codes),
+        )
+        return said % {"facts": joined(facts)}
+
+
 WORDS: Final[dict[str, Words]] = {
+    "open_riichi_makes_fold": (
+        gettext_lazy("An open riichi makes the others fold"),
+        gettext_lazy("The others see which tiles deal in, so they keep these back and play on."),
+    ),
+    "open_furiten_still_catches": (
+        gettext_lazy("An open riichi in furiten can still force a deal-in"),
+        gettext_lazy("In furiten you cannot ron, so nobody can deal in to you; only a tsumo is left."),
+    ),
+    "open_riichi_for_wide_waits": (
+        gettext_lazy("Only a wide wait speaks for an open riichi"),
+        gettext_lazy(
+            "Furiten, another player's riichi, few tiles in another hand and a yakuman for the deal-in "
+            "speak for it too."
+        ),
+    ),
     "shown_wait_never_allowed": (
         gettext_lazy("A shown wait may never be discarded"),
         gettext_lazy(

@@ -3,6 +3,7 @@
 - `saying`: what the sentences are made with, and how they are said of another player.
 - `basics`: the first questions, in plain words.
 - `winning`, `riichi`, `kan`, `calls`: what may be done; `mistakes`: what follows from an error.
+- `why_open`: what speaks for an open riichi, and what does not.
 - `score`: points; `aborts`: abortive draws; `endings`: showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
 - `courses`: the facts that speak for one course of a decision.
