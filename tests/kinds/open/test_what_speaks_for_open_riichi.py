@@ -93,6 +93,7 @@ def test_every_discard_that_leaves_tenpai_may_be_asked_about():
     ("position", "message"),
     [
         (asked("0+9p 0=9p 1-9m"), "not the own turn"),
+        (asked("0+9p 0=9p 1-9m 2-9m 3-9m 0+1s", tile="1s"), "it wins now"),
         (asked(tile="1m"), "not tenpai without this tile"),
         (asked(tile="x"), "no tile is named"),
         (asked("0+9p 0! 0=9p 1-9m 2-9m 3-9m 0+7z"), "not the own turn"),

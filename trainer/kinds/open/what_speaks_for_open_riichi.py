@@ -16,6 +16,7 @@ from trainer.rules.judges.open_riichi import judge_open_riichi
 from trainer.rules.judges.riichi import ALL_OTHERS, tenpai_keeping
 from trainer.rules.judges.why_open import OPTIONS, WhyOpenFacts, judge_why_open, why_open_facts
 from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.tiles.shapes import is_complete
 from trainer.rules.tiles.tile import HONOURS, Face, face_of, parse_face, tile_name
 from trainer.rules.verdict import Reason, Verdict
 from trainer.scenarios.answer_shapes import Answer, SomeOf
@@ -117,6 +118,9 @@ class WhatSpeaksForOpenRiichi(PuzzleKind):
         state, hero = position.table(), position.hero
         if state.phase != "discard" or state.turn != hero or state.seats[hero].in_riichi:
             raise ImpossibleEventError("it is not the own turn to declare")
+        hand = hand_of(state, hero)
+        if is_complete(hand.counts, len(hand.melds)):
+            raise PositionError("the hand is complete: it wins now")
         facts = _facts(position, ruleset)
         if len(facts.declared) == ALL_OTHERS:
             raise PositionError("all others are in riichi")
