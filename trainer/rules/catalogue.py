@@ -29,12 +29,12 @@ SECTIONS: Final = {
 
 RULE_IDS: Final = tuple(f"{section}-{n}" for section, last in SECTIONS.items() for n in range(1, last + 1))
 
-_NOT_ASKED: Final = frozenset({"RCH-14", "STR-5", "STR-6", "STR-7"})
-"""Manners, which have no verdict, and what is said about decisions without a number."""
+_NOT_ASKED: Final = frozenset({"RCH-14", "STR-7"})
+"""Manners, which have no verdict, and what is said about decisions that no question asks."""
 
 ASKED: Final = tuple(rule for rule in RULE_IDS if rule not in _NOT_ASKED)
-"""The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule, STR-8 by
-facts of the table."""
+"""The ids that puzzles ask; STR-1 to STR-4 and DEF-6 are answered by a model, not by a rule; STR-5, STR-6
+and STR-8 by facts of the table."""
 
 
 RULES_VERSION: Final = 14

@@ -58,8 +58,8 @@ def moments(replay: Replay, *, against: bool) -> tuple[DecisionMoment, ...]:
     rng = Random(f"{replay.record_id} {replay.round_index} {against}")
     ready: list[TableState] = []
     others: list[TableState] = []
-    for state in _before_discards(replay, against=against):
-        (ready if _is_ready(state.seats[state.turn]) else others).append(state)
+    for state in before_discards(replay, against=against):
+        (ready if is_ready(state.seats[state.turn]) else others).append(state)
     if not against:
         first = {state.turn: state for state in reversed(ready)}
         ready, others = sorted(first.values(), key=lambda state: state.moment), []
@@ -74,13 +74,13 @@ def own_moments(replay: Replay, seat: int, *, against: bool) -> tuple[DecisionMo
     """
     if replay.deal.players != PLAYERS:
         return ()
-    own = [state for state in _before_discards(replay, against=against) if state.turn == seat]
+    own = [state for state in before_discards(replay, against=against) if state.turn == seat]
     if not against:
-        own = [state for state in own if _is_ready(state.seats[seat])][:1]
+        own = [state for state in own if is_ready(state.seats[seat])][:1]
     return tuple(moment for state in own if (moment := _judged(replay, state)) is not None)
 
 
-def _before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
+def before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
     """Whenever a seat has something to decide."""
     for _, state in replay.moments():
         if state.phase != "discard" or declarers(state) != against:
@@ -89,7 +89,7 @@ def _before_discards(replay: Replay, *, against: bool) -> Iterator[TableState]:
             yield state
 
 
-def _is_ready(own: Seat) -> bool:
+def is_ready(own: Seat) -> bool:
     """Whether some discard leaves the hand tenpai."""
     return bool(own.waits or tenpai_discards(count_faces(own.hand or ()), len(own.melds)))
 

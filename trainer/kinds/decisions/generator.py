@@ -6,7 +6,10 @@ from typing import Final
 
 from trainer.rules.replay.state import Round
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import COPIES, EAST, YAOCHUU, Face, count_faces, faces_in_play
+from trainer.rules.scoring.win import Win
+from trainer.rules.scoring.yaku import han_of, yaku_of
+from trainer.rules.tiles.hand import Hand
+from trainer.rules.tiles.tile import COPIES, EAST, FACES, YAOCHUU, Face, count_faces, faces_in_play
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten, random_tenpai, random_win, waits_of_kinds
 from trainer.scenarios.make.turns import Stage
@@ -15,6 +18,7 @@ from trainer.scenarios.position.position import Position
 PLAYERS: Final = 4
 _DRAGONS: Final = range(EAST + 4, EAST + 7)
 _TRIES: Final = 200
+_LAST_HAND: Final = Round(1, 4)
 
 
 def plain(rng: Random) -> list[Face]:
@@ -72,6 +76,35 @@ def narrow(rng: Random) -> list[Face]:
     raise NoRoomError("no hand with a narrow wait")
 
 
+def yakuless(rng: Random, ruleset: Ruleset) -> list[Face]:
+    """A tenpai hand that no discard wins for without riichi, whatever the winds.
+
+    :raises NoRoomError: if none comes up.
+    """
+    for _ in range(_TRIES):
+        hand = random_tenpai(rng, PLAYERS, ankou=0.1)
+        held = Hand(tuple(hand))
+        wins = (Win(held, kind, False, 0, EAST, EAST) for kind in waits_of_kinds(hand))
+        if max(map(hand.count, range(EAST, FACES))) < 3 and not any(yaku_of(win, ruleset) for win in wins):
+            return hand
+    raise NoRoomError("no hand without a yaku")
+
+
+def lopsided(rng: Random, ruleset: Ruleset) -> list[Face]:
+    """A tenpai hand of which one winning tile brings two han more than another, by yaku alone.
+
+    :raises NoRoomError: if none comes up.
+    """
+    for _ in range(_TRIES):
+        hand = rng.choice((plain, tanyao, one_suit))(rng)
+        held = Hand(tuple(hand))
+        wins = [Win(held, kind, False, 1, EAST, EAST) for kind in waits_of_kinds(hand)]
+        han = [han_of(yaku_of(win, ruleset), True, ruleset) for win in wins]
+        if max(han) - min(han) >= 2:
+            return hand
+    raise NoRoomError("no winning tile is worth more than another")
+
+
 def one_away(rng: Random) -> list[Face]:
     """A hand that lacks a tile, at times a dear one."""
     return random_noten(rng, PLAYERS, suit=rng.randrange(3) if rng.random() < 0.3 else None)
@@ -103,13 +136,16 @@ def table(
     *,
     declared: range | None = None,
     hard: bool = False,
+    early: Face | None = None,
+    last: bool = False,
 ) -> Position:
     """The hero holds the hand and has drawn, after some own turns; with `declared` another seat is in riichi
-    since so many own turns. `hard`: that seat deals, or the drawn tile is a costly one, or both.
+    since so many own turns. `hard`: that seat deals, or the drawn tile is a costly one, or both. `early`: a
+    kind that the hero threw at the first turn; `last`: in the last hand, on uneven scores.
 
     :raises NoRoomError: if the tiles do not suffice.
     """
-    hero, rounds = rng.randrange(PLAYERS), rng.choice(turns)
+    hero, rounds, taken = rng.randrange(PLAYERS), rng.choice(turns), [0] * PLAYERS
     drawn = drawing(rng, hand, costly=hard and rng.random() < 0.8)
     rival = rng.choice([seat for seat in range(PLAYERS) if seat != hero])
     stage = Stage(
@@ -120,13 +156,14 @@ def table(
         late=min(5, rounds // 2),
         reserved=(drawn,),
         kept_back=_kept_back(rng, hand),
-        at=_some_round(rng, dealer=rival if hard and rng.random() < 0.6 else None),
+        at=_LAST_HAND if last else _some_round(rng, dealer=rival if hard and rng.random() < 0.6 else None),
+        scores=_uneven(rng, ruleset, hero) if last else (),
     )
     riichi_turn = None if declared is None else _declares_at(stage, rival, rounds - rng.choice(declared))
-    taken = [0] * PLAYERS
     while stage.next != hero or taken[hero] < rounds:
         seat = stage.next
-        stage.turn(riichi=seat == rival and taken[seat] == riichi_turn)
+        first = early if seat == hero and not taken[hero] else None
+        stage.turn(first, draw=first, riichi=seat == rival and taken[seat] == riichi_turn)
         taken[seat] += 1
     stage.give_back(drawn)
     stage.draw(drawn)
@@ -150,6 +187,22 @@ def _some_round(rng: Random, dealer: int | None) -> Round:
     wind = rng.randrange(2)
     seat = rng.randrange(PLAYERS - wind) if dealer is None else dealer
     return Round(wind if seat < PLAYERS - 1 else 0, 1 + seat, rng.choice((0, 0, 0, 1)))
+
+
+def _uneven(rng: Random, ruleset: Ruleset, hero: int) -> tuple[int, ...]:
+    """Points after some hands, in hundreds and none below 5,000; often the hero has most.
+
+    :raises NoRoomError: if somebody has fewer.
+    """
+    moved = [100 * rng.randrange(-120, 121) for _ in range(PLAYERS - 1)]
+    scores = [ruleset.start_points + each for each in (*moved, -sum(moved))]
+    if min(scores) < 5000:
+        raise NoRoomError("too few points")
+    rng.shuffle(scores)
+    first = scores.index(max(scores))
+    if rng.random() < 0.3:
+        scores[first], scores[hero] = scores[hero], scores[first]
+    return tuple(scores)
 
 
 def _kept_back(rng: Random, hand: Sequence[Face]) -> frozenset[Face]:

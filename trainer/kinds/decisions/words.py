@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.kinds.decisions.decision_kind import DecisionKind
 from trainer.scenarios.answer_shapes import Answer
@@ -27,10 +27,10 @@ from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.decision import Option, sureness
 from trainer.strategy.choice.parts import Part, mean_win, parts_of
-from trainer.wording.kind_words import KindWords, Words
+from trainer.wording.kind_words import KindWords, Words, codes_of
 from trainer.wording.reasons import reason_sentence
 from trainer.wording.strategy_words import FOUR_ALONE, games_leave_open, percent, placement_counts, tile_named
-from trainer.wording.words import named_tile, points_word
+from trainer.wording.words import joined, named_tile, points_word
 
 Sayings: TypeAlias = Mapping[str, Promise]
 """By answer, or by answer and action (`push riichi`) where that is said otherwise: a course with its tile."""
@@ -262,6 +262,53 @@ class WaitForBetterWords(CourseWords):
     options = {"now": gettext_lazy("Riichi now"), "wait": gettext_lazy("Wait for a better shape")}
 
 
+class WhatSpeaksForRiichiWords(KindWords):
+    title = gettext_lazy("What speaks for a riichi")
+    none_label = gettext_lazy("None of these")
+    not_with = FOUR_ALONE
+    options = {
+        "only_riichi_rons": gettext_lazy(
+            "Without riichi you can ron no winning tile, with riichi you can ron all"
+        ),
+        "unpaid_dora": gettext_lazy("You hold dora, and only with riichi can a ron pay them"),
+        "two_han": gettext_lazy("Apart from riichi the hand has at most two han, dora included"),
+        "five_han": gettext_lazy("Without riichi you can ron every winning tile for five han or more"),
+        "six_unseen": gettext_lazy("At least six of your winning tiles are unseen"),
+        "four_unseen": gettext_lazy("At most four of your winning tiles are unseen"),
+        "higher_tile": gettext_lazy("One winning tile is worth at least two han more than another"),
+        "in_furiten": gettext_lazy("With this tenpai you are furiten"),
+        "first_six": gettext_lazy("This is one of your first six discards"),
+        "twelfth": gettext_lazy("This is your twelfth discard or a later one"),
+        "nobody_declared": gettext_lazy("Nobody has declared riichi yet"),
+        "somebody_declared": gettext_lazy("Another player is in riichi already"),
+        "last_and_behind": gettext_lazy("In this last hand of the game you are not first"),
+        "last_and_first": gettext_lazy("In this last hand of the game you are first"),
+    }
+    looking = (
+        gettext_lazy("Does the hand win without riichi, and what does it pay then?"),
+        gettext_lazy("How many winning tiles are unseen, and how many draws are left?"),
+        gettext_lazy("Of what is so, what would you lose by a riichi?"),
+    )
+    need = gettext_lazy(
+        "This question is asked before your discard, with a closed hand that may declare riichi."
+    )
+
+    def question(self, position: Position) -> str:
+        return _(
+            "You discard %(tile)s and are tenpai. Which of these are true here and speak for a riichi?"
+        ) % tile_named(position)
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        codes = codes_of(answer)
+        if not codes:
+            return _("None of these facts speaks for a riichi here.")
+        facts = [_("“%(fact)s”") % {"fact": self.option(code, position)} for code in codes]
+        said = ngettext(
+            "This speaks for a riichi: %(facts)s.", "These speak for a riichi: %(facts)s.", len(codes)
+        )
+        return said % {"facts": joined(facts)}
+
+
 @dataclass(frozen=True, slots=True)
 class _Said:
     """A part of the gap between two courses in a sentence, the same as a concession, and its points."""
@@ -366,6 +413,45 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy(
             "Folding costs points too, when the riichi player wins by tsumo or you are noten at a "
             "draw. On average, one dangerous tile costs less than a good hand brings in."
+        ),
+    ),
+    "good_wait_is_all": (
+        gettext_lazy("A good wait is all that speaks for a riichi"),
+        gettext_lazy(
+            "The wait is one reason among several: the yaku, the value, the turn, the others and the "
+            "standing count too."
+        ),
+    ),
+    "dora_want_riichi": (
+        gettext_lazy("Dora in the hand speak for a riichi"),
+        gettext_lazy(
+            "Only where no ron would pay them without it. A hand with a yaku of its own is paid for its "
+            "dora in silence too."
+        ),
+    ),
+    "mangan_wants_riichi": (
+        gettext_lazy("The more a hand is worth in silence, the more it wants a riichi"),
+        gettext_lazy(
+            "From a mangan on another han brings less, while silence wins more often. A valuable hand with a "
+            "yaku speaks for silence."
+        ),
+    ),
+    "riichi_rons_in_furiten": (
+        gettext_lazy("With riichi you may ron even in furiten"),
+        gettext_lazy("Riichi gives you a yaku, but furiten still bars every ron: only a tsumo wins."),
+    ),
+    "higher_tile_wants_riichi": (
+        gettext_lazy("A winning tile that is worth more speaks for a riichi"),
+        gettext_lazy(
+            "In silence you could let the cheaper tile pass and wait for the other. In riichi that makes you "
+            "furiten for the rest of the hand."
+        ),
+    ),
+    "late_wants_riichi": (
+        gettext_lazy("Late in the hand you have to hurry with a riichi"),
+        gettext_lazy(
+            "Late, few draws are left to win by, and every tile that you then have to discard may be "
+            "somebody's wait."
         ),
     ),
 }

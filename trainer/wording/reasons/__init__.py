@@ -7,6 +7,7 @@
 - `score`: points; `aborts`: abortive draws; `endings`: showing, payments, the next hand, the end of the game.
 - `safety`: safe tiles, dangerous tiles, and the numbers of a decision.
 - `courses`: the facts that speak for one course of a decision.
+- `for_riichi`: what speaks for a riichi and what against it.
 - `rests_on`: what is added where no source says the rule that a reason states.
 """
 
