@@ -112,7 +112,9 @@ def lesson_poll(request: LearnerRequest, slug: str) -> HttpResponse:
     wall = wall_at(request, slug)
     polls = PollForm(request.POST, classroom=wall.lesson.classroom, user=signed_in(request))
     if not polls.is_valid():
-        form = QuestionForm(classroom=wall.lesson.classroom, user=request.user, initial=_last_choice(request))
+        form = QuestionForm(
+            classroom=wall.lesson.classroom, user=signed_in(request), initial=_last_choice(request)
+        )
         context = wall_context(request, wall, form) | {"polls": polls}
         return render(request, "teach/lessons/wall.html", context, status=422)
     with suppress(LessonOverError):  # The page says so.
