@@ -43,8 +43,13 @@ WORDS = {
     },
     # a fact of a reason, a row of an explanation, a value in a sentence; what a draft or a plan does
     "waits": {
+        "cases.case_words",
         "cases.kans.kan_in_riichi",
         "cases.kans.words",
+        "cases.laid_waits",
+        "cases.wins.ron_in_furiten",
+        "cases.wins.why_no_win",
+        "cases.wins.words",
         "lab.sentences",
         "pages.question.decisions",
         "pages.question.verdict",
