@@ -172,6 +172,7 @@ UNFRAMED = {
     "should-you-fold",
     "sticks-and-honba",
     "wait-for-better",
+    "what-speaks-for-riichi",
 }
 """Kinds in which no tile decides, but points, places, the wall, or numbers that rest on the whole table."""
 
