@@ -2,14 +2,16 @@
 
 Prints milliseconds of processor time a position by kind and level, drafts that were thrown away included,
 evenly over the answers as an exam asks it; each kind by the first preset that it is asked by. With `--write`
-the figures are kept where pages read how long an exam takes to be made (`trainer.classroom.setting.making`).
+the figures of these kinds are kept where pages read how long an exam takes to be made
+(`trainer.classroom.setting.making`).
 """
 
 import argparse
 import contextlib
 import os
 import time
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 
 os.environ["DATABASE_URL"] = "sqlite://:memory:"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
@@ -43,15 +45,19 @@ def main() -> None:
     options = parser.parse_args()
     migrated()
     room = create_class(owner=User.objects.create_user("teacher"), name="Class", zone="UTC")
-    lines = []
+    known = tomllib.loads(TIMES.read_text(encoding="utf-8"))
     for slug in options.kinds:
-        found = dict(_measured(room, slug, options.positions, options.patience))
+        known[slug] = found = dict(_measured(room, slug, options.positions, options.patience))
         print(
             f"{slug:24}" + "".join(f"{level:>4}: {spent:<6,}" for level, spent in found.items()), flush=True
         )
-        lines.append(f"{slug} = {{{', '.join(f'{level} = {spent}' for level, spent in found.items())}}}\n")
         if options.write:
-            TIMES.write_text(HEAD + "".join(lines), encoding="utf-8")
+            TIMES.write_text(HEAD + "".join(_line(each, known) for each in kinds() if each in known), "utf-8")
+
+
+def _line(slug: str, known: Mapping[str, Mapping[object, int]]) -> str:
+    spent = ", ".join(f"{level} = {milliseconds}" for level, milliseconds in known[slug].items())
+    return f"{slug} = {{{spent}}}\n"
 
 
 def _measured(room: Classroom, slug: str, positions: int, patience: float) -> Iterator[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """The page *This site*: who changes it, what it refuses, and where what it says is shown."""
 
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -160,7 +161,12 @@ def test_hidden_rules_are_not_offered_where_one_says_where_one_plays_nor_for_cla
 
 @pytest.mark.parametrize(
     ("form", "field"),
-    [(StartForm, "preset"), (BlueprintForm, "ruleset"), (RowForm, "ruleset"), (PuzzleFilter, "ruleset")],
+    [
+        (StartForm, "preset"),
+        (partial(BlueprintForm, own={}), "ruleset"),
+        (partial(RowForm, own={}), "ruleset"),
+        (PuzzleFilter, "ruleset"),
+    ],
 )
 def test_hidden_rules_are_not_offered_for_tables_exams_and_lists(hidden, form, field):
     shown = str(form()[field])
@@ -169,7 +175,8 @@ def test_hidden_rules_are_not_offered_for_tables_exams_and_lists(hidden, form, f
 
 
 def test_an_exam_that_goes_by_hidden_rules_keeps_them(hidden):
-    assert 'value="ema_2025" selected' in str(BlueprintForm(initial={"ruleset": "ema_2025"})["ruleset"])
+    form = BlueprintForm(initial={"ruleset": "ema_2025"}, own={})
+    assert 'value="ema_2025" selected' in str(form["ruleset"])
     assert PuzzleFilter({"ruleset": "ema_2025"}).chosen["ruleset"] == "ema_2025"
 
 

@@ -151,11 +151,9 @@ class WhatSpeaksForOpenRiichi(PuzzleKind):
         called, declared = any(own.melds for own in others), any(own.in_riichi for own in others)
         return 1 + called + 2 * declared
 
-    def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
+    def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         rules = opened.with_open_riichi(ruleset)
-        called = level in (2, 4) or (level == 5 and rng.random() < 0.5)
-        declared = level in (3, 4) or (level == 5 and rng.random() < 0.5)
-        return opened.weighing(rng, rules, called=called, declared=declared, one_suit=level == 5)
+        return self.tried(lambda: _made(rng, level, rules), level, rules)
 
 
 KIND = WhatSpeaksForOpenRiichi()
@@ -194,3 +192,9 @@ def _forbidden(position: Position, ruleset: Ruleset) -> tuple[Reason, ...]:
 def _suits(hand: Iterable[Face]) -> tuple[int, int, int]:
     kinds = [kind // 9 for kind in hand if kind not in HONOURS]
     return kinds.count(0), kinds.count(1), kinds.count(2)
+
+
+def _made(rng: Random, level: int, ruleset: Ruleset) -> Position:
+    called = level in (2, 4) or (level == 5 and rng.random() < 0.5)
+    declared = level in (3, 4) or (level == 5 and rng.random() < 0.5)
+    return opened.weighing(rng, ruleset, called=called, declared=declared, one_suit=level == 5)
