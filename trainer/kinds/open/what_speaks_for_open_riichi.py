@@ -6,6 +6,7 @@ weighs them against each other. Facts that speak against it stand among them, an
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -153,7 +154,7 @@ class WhatSpeaksForOpenRiichi(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         rules = opened.with_open_riichi(ruleset)
-        return self.tried(lambda: _made(rng, level, rules), level, rules)
+        return self.tried(partial(_made, rng, level, rules), level, rules)
 
 
 KIND = WhatSpeaksForOpenRiichi()
