@@ -23,7 +23,7 @@ from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.comparison import may_matter
 from trainer.scenarios.answers.explanation import DiscardShown, Group, ReadingShown, WaitRow
 from trainer.wording.kind_words import words_of
-from trainer.wording.rule_names import CHANGES_FIT
+from trainer.wording.rule_names import CHANGES_LINE
 from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import StepView
 
@@ -146,7 +146,7 @@ def test_altered_rules_are_told_as_changed_and_their_preset_has_a_row_unchanged(
 
 
 def test_of_many_changes_those_stand_in_the_open_that_a_phone_has_room_for():
-    many = ("open riichi is allowed", "a" * CHANGES_FIT, "an open double riichi is worth 4 han")
+    many = ("open riichi is allowed", "a" * CHANGES_LINE, "an open double riichi is worth 4 han")
     heading = heading_of(altered("open-riichi-cost")[0][0])
     heading = replace(heading, ruleset="Tenhou with 3 changes", changed=many, clauses=())
     line = f"Changed here: {many[0]}; {many[2]}; 1 more under “Rules”."

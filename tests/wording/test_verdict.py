@@ -193,9 +193,9 @@ def test_how_the_hand_ended_reads(end, line):
 @pytest.mark.parametrize(
     ("delta", "line"),
     [
-        (3900, "You gained 3,900 points."),
-        (-8000, "You lost 8,000 points."),
-        (0, "Your points stayed as they were."),
+        (3900, "At the end of the hand you were paid 3,900 points."),
+        (-8000, "At the end of the hand you paid 8,000 points."),
+        (0, "At the end of the hand you paid nothing and were paid nothing."),
     ],
 )
 def test_what_it_brought_reads(delta, line):

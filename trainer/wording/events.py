@@ -190,7 +190,7 @@ def stakes_sentence(position: Position) -> str:
 
 def tsumogiri_legend() -> str:
     """How rivers that tell which tiles were discarded as they were drawn are read."""
-    return _("A tile with a dot below it was discarded as it was drawn (tsumogiri).")
+    return _("A grey tile with a dot below it was discarded as it was drawn (tsumogiri).")
 
 
 def unseen_facts(kind: PuzzleKind, position: Position) -> Iterator[str]:

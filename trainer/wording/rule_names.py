@@ -186,10 +186,12 @@ def rules_in_words(ruleset: Ruleset) -> str:
 
 
 def changed_clauses(ruleset: Ruleset, names: Collection[str] | None = None) -> tuple[str, ...]:
-    """What altered rules say otherwise than their preset, or of that what is said of these parameters; empty
-    for a preset as it is.
+    """What altered rules say otherwise than their preset, or of that what is said of these parameters, in
+    their order; empty for a preset as it is.
     """
-    said = (clause(name, level) for name, level in ruleset.changes.items() if names is None or name in names)
+    changes = ruleset.changes
+    told = changes if names is None else [name for name in names if name in changes]
+    said = (clause(name, changes[name]) for name in told)
     return tuple(filter(None, said))
 
 
@@ -220,6 +222,8 @@ def choice_word(choice: str) -> str:
 LEVELS: Final = range(1, 6)
 CHANGES_FIT: Final = 80
 """Letters of changed rules in the open: more would push the hand off a phone."""
+CHANGES_LINE: Final = 110
+"""Letters of changed rules that stand beside their name: about three lines of a phone."""
 
 
 def kind_choices() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -420,6 +420,8 @@ def _winners(tokens: Sequence[str], position: Position) -> str:
 
 def _paid(delta: int) -> str:
     if delta == 0:
-        return _("Your points stayed as they were.")
+        return _("At the end of the hand you paid nothing and were paid nothing.")
     words = {"points": points_word(abs(delta))}
-    return _("You gained %(points)s.") % words if delta > 0 else _("You lost %(points)s.") % words
+    if delta > 0:
+        return _("At the end of the hand you were paid %(points)s.") % words
+    return _("At the end of the hand you paid %(points)s.") % words

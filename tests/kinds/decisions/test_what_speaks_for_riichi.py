@@ -42,6 +42,7 @@ def furiten(hand=KANCHAN, tile="3s", **plan):
 
 
 NO_YAKU = early()
+TENPAI = early(TWO_SIDED, turns=7)
 IN_FURITEN = furiten(turns=7)
 PAID = dora(early(TWO_SIDED, turns=5), "3p")
 UNPAID = dora(early(turns=5), "3p")
@@ -56,28 +57,39 @@ def solved(position):
     return verdict.answer, {(reason.rule, reason.code) for reason in verdict.reasons}
 
 
+def asking(position, *facts):
+    """The position with so many honba that these facts are offered."""
+    of_honba = (replace(position, round=replace(position.round, honba=honba)) for honba in range(6))
+    return next(each for each in of_honba if {*facts} <= {*facts_offered(each)})
+
+
 @pytest.mark.parametrize(
-    ("position", "answer", "reason"),
+    ("position", "fact", "right", "reason"),
     [
-        (NO_YAKU, ("only_riichi_rons", "first_six"), ("STR-1", "riichi_is_the_yaku")),
-        (NO_YAKU, ("only_riichi_rons", "first_six"), ("STR-1", "narrow_wait")),
-        (early(turns=3), ("only_riichi_rons", "two_han", "first_six"), ("STR-5", "one_han_doubles")),
-        (early(turns=7), ("only_riichi_rons", "nobody_declared"), ("STR-5", "first_to_declare")),
-        (early(turns=11), ("only_riichi_rons",), ("STR-1", "late_turn")),
-        (early(TWO_SIDED, turns=7), ("six_unseen", "nobody_declared"), ("STR-1", "yaku_in_silence")),
-        (IN_FURITEN, ("nobody_declared",), ("STR-6", "furiten_bars_ron")),
-        (IN_FURITEN, ("nobody_declared",), ("STR-6", "tsumo_alone")),
-        (UNPAID, ("only_riichi_rons", "unpaid_dora", "first_six"), ("STR-5", "dora_need_riichi")),
-        (PAID, ("six_unseen", "first_six"), ("STR-5", "dora_paid_in_silence")),
-        (AGAINST, ("only_riichi_rons",), ("STR-5", "second_to_declare")),
-        (BEHIND, ("only_riichi_rons", "first_six", "last_and_behind"), ("STR-1", "behind_in_last_hand")),
-        (BEHIND_IN_FURITEN, ("first_six", "last_and_behind"), ("STR-6", "behind_in_furiten")),
-        (FIRST, ("only_riichi_rons", "first_six"), ("STR-1", "first_in_last_hand")),
+        (NO_YAKU, "only_riichi_rons", True, ("STR-1", "riichi_is_the_yaku")),
+        (TENPAI, "only_riichi_rons", False, ("STR-1", "yaku_in_silence")),
+        (IN_FURITEN, "only_riichi_rons", False, ("STR-6", "furiten_bars_ron")),
+        (NO_YAKU, "six_unseen", False, ("STR-1", "narrow_wait")),
+        (TENPAI, "six_unseen", True, ("STR-1", "wide_wait")),
+        (NO_YAKU, "four_unseen", False, ("STR-1", "narrow_wait")),
+        (NO_YAKU, "two_han", True, ("STR-5", "one_han_doubles")),
+        (IN_FURITEN, "two_han", False, ("STR-6", "cheap_in_furiten")),
+        (NO_YAKU, "first_six", True, ("STR-1", "early_turn")),
+        (early(turns=7), "first_six", False, ("STR-1", "middling_turn")),
+        (early(turns=11), "twelfth", False, ("STR-1", "late_turn")),
+        (NO_YAKU, "nobody_declared", True, ("STR-5", "first_to_declare")),
+        (AGAINST, "somebody_declared", False, ("STR-5", "second_to_declare")),
+        (UNPAID, "unpaid_dora", True, ("STR-5", "dora_need_riichi")),
+        (PAID, "unpaid_dora", False, ("STR-5", "dora_paid_in_silence")),
+        (IN_FURITEN, "in_furiten", False, ("STR-6", "tsumo_alone")),
+        (BEHIND, "last_and_behind", True, ("STR-1", "behind_in_last_hand")),
+        (BEHIND_IN_FURITEN, "last_and_behind", True, ("STR-6", "behind_in_furiten")),
+        (FIRST, "last_and_first", False, ("STR-1", "first_in_last_hand")),
     ],
 )
-def test_what_is_so_and_speaks_for_a_riichi(position, answer, reason):
-    found, reasons = solved(position)
-    assert found == answer
+def test_what_is_so_and_speaks_for_a_riichi(position, fact, right, reason):
+    found, reasons = solved(asking(position, fact))
+    assert (fact in found) is right
     assert reason in reasons
 
 
@@ -89,6 +101,13 @@ def test_a_higher_tile_speaks_against_a_riichi_and_in_furiten_for_it():
     assert ("STR-6", "higher_tile_in_furiten") in reasons
 
 
+def test_a_wait_is_named_with_the_tiles_that_are_all_seen():
+    seen = "0+1z 0=1z 1=1s 2=1s 3=1s 0+2z 0=2z 1=1s 2=9p 3=9p 0+9m"
+    position = at("22m340678p23567s", seen, "tenhou_4p", ask={"tile": "9m"})
+    (told,) = [each for each in KIND.solve(position, position.ruleset).reasons if each.code.endswith("_wait")]
+    assert told.facts["on"] == (parse_face("1s"), parse_face("4s"))
+
+
 @pytest.mark.parametrize("position", [NO_YAKU, IN_FURITEN, AGAINST, BEHIND, FIRST, PAID])
 def test_eight_facts_are_offered_and_each_has_a_reason(position):
     there = facts_offered(position)
@@ -98,10 +117,10 @@ def test_eight_facts_are_offered_and_each_has_a_reason(position):
     assert all(any(KIND.decides(reason, fact) for fact in there) for reason in reasons)
 
 
-def test_what_is_offered_does_not_hang_on_what_is_so():
-    assert facts_offered(early(KANCHAN)) == facts_offered(early(WIDE)) == facts_offered(furiten())
-    assert "last_and_first" in facts_offered(last(20000, 30000, turns=5))
-    assert "last_and_first" in facts_offered(FIRST)
+def test_what_is_offered_does_not_hang_on_what_is_so_or_on_the_turn():
+    there = facts_offered(early(KANCHAN))
+    assert facts_offered(early(WIDE)) == facts_offered(furiten(turns=9)) == there
+    assert facts_offered(BEHIND) == facts_offered(FIRST)
 
 
 @pytest.mark.parametrize(
@@ -113,19 +132,26 @@ def test_the_level_counts_figures_next_to_their_limit(position, level):
 
 
 @pytest.mark.parametrize(
-    ("position", "wrong", "code"),
+    ("position", "added", "code"),
     [
-        (early(TWO_SIDED, turns=7), ("six_unseen",), "good_wait_is_all"),
-        (PAID, ("unpaid_dora", "six_unseen", "first_six"), "dora_want_riichi"),
-        (IN_FURITEN, ("only_riichi_rons", "nobody_declared"), "riichi_rons_in_furiten"),
-        (early(WIDE), ("six_unseen", "higher_tile", "first_six"), "higher_tile_wants_riichi"),
-        (early(TWO_SIDED, turns=12), ("six_unseen", "twelfth", "nobody_declared"), "late_wants_riichi"),
-        (NO_YAKU, ("six_unseen", "only_riichi_rons"), None),
+        (asking(PAID, "unpaid_dora"), "unpaid_dora", "dora_want_riichi"),
+        (IN_FURITEN, "only_riichi_rons", "riichi_rons_in_furiten"),
+        (early(WIDE), "higher_tile", "higher_tile_wants_riichi"),
+        (asking(early(TWO_SIDED, turns=12), "twelfth"), "twelfth", "late_wants_riichi"),
+        (NO_YAKU, "six_unseen", None),
     ],
 )
-def test_a_wrong_answer_shows_its_faulty_rule(position, wrong, code):
+def test_a_fact_too_many_shows_its_faulty_rule(position, added, code):
+    right = solved(position)[0]
+    wrong = tuple(fact for fact in facts_offered(position) if fact == added or fact in right)
     held = grade(KIND, position, wrong, position.ruleset).misconception
+    assert wrong != right
     assert (held and held.code) == code
+
+
+def test_only_the_wait_chosen_shows_that_nothing_else_was_thought_of():
+    held = grade(KIND, TENPAI, ("six_unseen",), TENPAI.ruleset).misconception
+    assert held.code == "good_wait_is_all"
 
 
 @pytest.mark.parametrize(

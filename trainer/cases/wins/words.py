@@ -101,7 +101,10 @@ class TwoRonsWords(CaseWords):
             },
         ),
         "riichi_tile": (gettext_lazy("Was it the tile with which the discarder declared riichi?"), YES_NO),
-        "earlier_sticks": (gettext_lazy("Does a riichi stick of an earlier hand lie on the table?"), YES_NO),
+        "earlier_sticks": (
+            gettext_lazy("Is there a riichi stick that neither winner put down in this hand?"),
+            YES_NO,
+        ),
         "honba": (gettext_lazy("Is there a honba counter on the table?"), YES_NO),
     }
     says = {
@@ -114,7 +117,7 @@ class TwoRonsWords(CaseWords):
         ),
         "riichi_stick_paid": gettext_lazy("The discarder pays the stick of that riichi all the same."),
         "beside_the_hands": gettext_lazy(
-            "This comes on top of the hands, for one honba and one stick of earlier hands, if any."
+            "This comes on top of the hands, for one honba and one such stick, if any."
         ),
         "nothing_beside": gettext_lazy("Nothing comes on top of the hands."),
     }

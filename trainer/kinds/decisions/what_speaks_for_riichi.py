@@ -2,7 +2,7 @@
 
 The hero's closed hand is tenpai with the tile that the question names, and may declare with it; nobody is in
 riichi, or one player. What is asked are facts and what the texts count them for: nothing is weighed. Which
-facts are offered hangs on the seat and the turn alone, not on whether they are so.
+facts are offered hangs on the seat and the hand of the game alone, not on whether they are so.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -71,7 +71,7 @@ _FEW: Final = 1
 
 def facts_offered(position: Position) -> tuple[RiichiFact, ...]:
     """Eight facts: five that always are, one of value, one of the others, one of turn, wait or standing."""
-    number = position.hero + len(position.table().seats[position.hero].river)
+    number = position.hero + position.round.number + position.round.honba
     rest = _LAST if hands_ahead(position.round) == 0 else _LATER
     chosen = {*_ALWAYS, _VALUES[number % 3], _OTHERS[number // 3 % 2], rest[number % 2]}
     return tuple(fact for fact in _ORDER if fact in chosen)

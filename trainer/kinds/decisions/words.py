@@ -267,11 +267,9 @@ class WhatSpeaksForRiichiWords(KindWords):
     none_label = gettext_lazy("None of these")
     not_with = FOUR_ALONE
     options = {
-        "only_riichi_rons": gettext_lazy(
-            "Without riichi you can ron no winning tile, with riichi you can ron all"
-        ),
+        "only_riichi_rons": gettext_lazy("You can ron only if you declare riichi"),
         "unpaid_dora": gettext_lazy("You hold dora, and only with riichi can a ron pay them"),
-        "two_han": gettext_lazy("Apart from riichi the hand has at most two han, dora included"),
+        "two_han": gettext_lazy("Without riichi the hand is worth at most two han, dora included"),
         "five_han": gettext_lazy("Without riichi you can ron every winning tile for five han or more"),
         "six_unseen": gettext_lazy("At least six of your winning tiles are unseen"),
         "four_unseen": gettext_lazy("At most four of your winning tiles are unseen"),

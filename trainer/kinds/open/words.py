@@ -161,7 +161,7 @@ class WhatSpeaksForOpenRiichiWords(KindWords):
         "riichi": gettext_lazy("A player in riichi cannot keep your tiles back and may deal in"),
         "yakuman": gettext_lazy("A player not in riichi who deals in pays at least a yakuman"),
         "riichi_yakuman": gettext_lazy("A player in riichi who deals in pays at least a yakuman"),
-        "kept_back": gettext_lazy("The others know your tiles and keep them back"),
+        "kept_back": gettext_lazy("The others know your winning tiles and hold on to them"),
         "fold": gettext_lazy("The others have to fold, because your wait lies open"),
     }
     looking = (

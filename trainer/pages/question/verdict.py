@@ -44,7 +44,7 @@ from trainer.scenarios.answers.grading import Grade
 from trainer.scenarios.position.position import Position
 from trainer.wording.events import tsumogiri_legend, unseen_facts
 from trainer.wording.kind_words import KindWords, answer_word, points_of, signed_word, words_of
-from trainer.wording.rule_names import CHANGES_FIT, changed_clauses, rules_in_words
+from trainer.wording.rule_names import CHANGES_LINE, changed_clauses, rules_in_words
 from trainer.wording.rulings import applies, said_clause
 from trainer.wording.verdict import (
     PresetView,
@@ -168,7 +168,7 @@ class Heading:
     def _changed_openly(self) -> list[str]:
         said = list(self.untold[:1])
         for clause in self.untold[1:]:
-            if sum(map(len, (*said, clause))) <= CHANGES_FIT:
+            if sum(map(len, (*said, clause))) <= CHANGES_LINE:
                 said.append(clause)
         return said
 

@@ -46,13 +46,11 @@ def may_matter(parameter: str, position: Position) -> bool:
 
 def changes_at_issue(kind: PuzzleKind, position: Position) -> tuple[str, ...]:
     """Of altered rules the changed parameters that can matter to the question; that there is open riichi
-    always can.
+    always can, and comes last: mostly the question says it.
     """
-    return tuple(
-        name
-        for name in position.ruleset.changes
-        if name == "open_riichi" or (name in kind.parameters and may_matter(name, position))
-    )
+    changes = position.ruleset.changes
+    found = [name for name in changes if name in kind.parameters and may_matter(name, position)]
+    return tuple(dict.fromkeys([*found, *({"open_riichi"} & changes.keys())]))
 
 
 def _of_three(state: TableState) -> bool:

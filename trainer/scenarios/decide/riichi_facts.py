@@ -13,6 +13,7 @@ from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.scoring.score import Bonus, score_win
 from trainer.rules.scoring.win import Win
 from trainer.rules.tiles.tile import Face, dora_of, face_of, is_red
+from trainer.rules.tiles.waits import waits
 from trainer.rules.verdict import Fact, Reason, Verdict
 from trainer.scenarios.decide.decisions import furiten_on, situation_in, tile_asked
 from trainer.scenarios.position.position import Position, PositionError
@@ -63,7 +64,8 @@ FOR: Final[frozenset[RiichiFact]] = frozenset(
         "last_and_behind",
     }
 )
-"""What speaks for a riichi wherever it is so; `higher_tile` does in furiten alone, the others against."""
+"""What speaks for a riichi wherever it is so, but a cheap hand not in furiten; `higher_tile` does in furiten
+alone, the others against."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,11 @@ class RiichiFacts:
     def kinds(self) -> tuple[Face, ...]:
         """The kinds waited on of which a copy is unseen."""
         return self.ready.wait.kinds
+
+    @property
+    def named(self) -> tuple[Face, ...]:
+        """All kinds waited on, also those of which every copy is seen."""
+        return waits(self.ready.hand.counts)
 
     @property
     def live(self) -> int:
@@ -177,6 +184,10 @@ def _check(facts: RiichiFacts) -> None:
         raise PositionError("a red five would decide which winning tile is worth more")
 
 
+_TURNED_BY_FURITEN: Final[frozenset[RiichiFact]] = frozenset({"two_han", "higher_tile"})
+"""In furiten a valuable hand speaks for a riichi, and a cheap one does not (STR-6)."""
+
+
 def holds(fact: RiichiFact, facts: RiichiFacts) -> bool:
     """Whether a fact is so, whatever it speaks for."""
     rival, last = facts.situation.rival, facts.situation.last_hand
@@ -201,7 +212,8 @@ def holds(fact: RiichiFact, facts: RiichiFacts) -> bool:
 
 def speaks(fact: RiichiFact, facts: RiichiFacts) -> bool:
     """Whether a fact is so and speaks for a riichi."""
-    with_it = fact in FOR or (fact == "higher_tile" and bool(facts.furiten))
+    turned = fact in _TURNED_BY_FURITEN and bool(facts.furiten)
+    with_it = (fact in FOR) != turned
     return with_it and holds(fact, facts)
 
 
@@ -231,7 +243,7 @@ def judge_riichi_facts(facts: RiichiFacts, offered: Sequence[RiichiFact]) -> Ver
 
 
 def _wait(facts: RiichiFacts) -> Reason:
-    said: dict[str, Fact] = {"live": facts.live, "on": facts.kinds}
+    said: dict[str, Fact] = {"live": facts.live, "on": facts.named}
     if facts.live >= _WIDE:
         return Reason("STR-1", "wide_wait", facts.kinds, facts=said)
     if facts.live <= _NARROW:
@@ -270,12 +282,18 @@ def _dora(facts: RiichiFacts) -> Reason:
 def _value(facts: RiichiFacts) -> Reason:
     said: dict[str, Fact] = {"least": facts.least, "most": facts.most}
     if facts.most <= _CHEAP:
-        return Reason("STR-5", "one_han_doubles", facts=said)
+        return _cheap(facts, said)
     if facts.is_mangan:
         return Reason("STR-1", "mangan_in_silence", facts=said)
     if facts.least >= _MANGAN:
         return Reason("STR-1", "mangan_not_in_silence", facts=said)
     return Reason("STR-1", "middling_value", facts=said)
+
+
+def _cheap(facts: RiichiFacts, said: dict[str, Fact]) -> Reason:
+    if facts.furiten:
+        return Reason("STR-6", "cheap_in_furiten", facts=said)
+    return Reason("STR-5", "one_han_doubles", facts=said)
 
 
 def _others(facts: RiichiFacts) -> Reason:
@@ -345,7 +363,15 @@ _ABOUT: Final[tuple[tuple[frozenset[RiichiFact], frozenset[str]], ...]] = (
     ),
     (
         frozenset({"two_han", "five_han"}),
-        frozenset({"one_han_doubles", "mangan_in_silence", "mangan_not_in_silence", "middling_value"}),
+        frozenset(
+            {
+                "one_han_doubles",
+                "cheap_in_furiten",
+                "mangan_in_silence",
+                "mangan_not_in_silence",
+                "middling_value",
+            }
+        ),
     ),
     (frozenset({"six_unseen", "four_unseen"}), frozenset({"wide_wait", "middling_wait", "narrow_wait"})),
     (frozenset({"first_six", "twelfth"}), frozenset({"early_turn", "middling_turn", "late_turn"})),

@@ -46,22 +46,24 @@ def _words(reason: Reason, position: Position) -> dict[str, str | int]:
 def _middling_value(reason: Reason, position: Position) -> str:
     words = _words(reason, position)
     if words["least"] == words["most"]:
-        return _("Apart from riichi the hand has %(most)s han.") % words
-    return _("Apart from riichi the hand has %(least)s to %(most)s han, by the winning tile.") % words
+        return _("Without riichi the hand is worth %(most)s han.") % words
+    return _("Without riichi the hand is worth %(least)s to %(most)s han, by the winning tile.") % words
 
 
 def _one_han_doubles(reason: Reason, position: Position) -> str:
     words = _words(reason, position)
     if not words["most"]:
-        return _("Apart from riichi the hand has no han at all, so one more is worth most here.")
+        return _("Without riichi the hand has no han at all, so one more is worth most here.")
     return (
-        _("Apart from riichi the hand has %(most)s han at most, and one more nearly doubles its points.")
+        _("Without riichi the hand is worth %(most)s han at most, and one more nearly doubles its points.")
         % words
     )
 
 
 FOR_RIICHI_SENTENCES: Final[Sentences] = {
-    "riichi_is_the_yaku": gettext_lazy("In silence no winning tile has a yaku; a riichi lets you ron each."),
+    "riichi_is_the_yaku": gettext_lazy(
+        "Without riichi no winning tile gives a yaku; with riichi you can ron on any."
+    ),
     "yaku_in_silence": _told(
         gettext_lazy("You could ron %(on)s in silence too, for the hand then has a yaku of its own.")
     ),
@@ -79,8 +81,14 @@ FOR_RIICHI_SENTENCES: Final[Sentences] = {
     "dora_in_furiten": gettext_lazy(
         "You hold dora, but in furiten no ron pays them, with riichi or without."
     ),
-    "no_dora_held": gettext_lazy("You hold no dora."),
+    "no_dora_held": gettext_lazy("After this discard you hold no dora."),
     "one_han_doubles": _one_han_doubles,
+    "cheap_in_furiten": _told(
+        gettext_lazy(
+            "Without riichi the hand is worth %(most)s han at most: in furiten only a valuable hand speaks "
+            "for a riichi."
+        )
+    ),
     "middling_value": _middling_value,
     "mangan_in_silence": _told(
         gettext_lazy(

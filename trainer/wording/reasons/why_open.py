@@ -59,7 +59,7 @@ def _figures(reason: Reason) -> dict[str, int]:
 
 WHY_OPEN_SENTENCES: Final[Sentences] = {
     "open_wide_wait": gettext_lazy(
-        "You wait on %(kinds)s kinds, %(tiles)s, with %(unseen)s tiles unseen, so a tsumo is likely."
+        "You wait on %(kinds)s kinds, %(tiles)s, with %(unseen)s tiles unseen, a good chance of a tsumo."
     ),
     "open_narrow_wait": _narrow,
     "open_many_draws": gettext_lazy(
@@ -67,10 +67,10 @@ WHY_OPEN_SENTENCES: Final[Sentences] = {
     ),
     "open_few_draws": _few,
     "open_in_furiten": gettext_lazy(
-        "You are furiten on %(tiles)s: a ron is impossible, so showing the wait costs you nothing."
+        "You are furiten on %(tiles)s: a ron is impossible, so by showing the wait you give up no ron."
     ),
     "open_not_furiten": gettext_lazy(
-        "No wait of yours lies in your river, so a plain riichi could still win by ron."
+        "Your river has none of your winning tiles, so a plain riichi could still win by ron."
     ),
     "open_no_ron_in_furiten": gettext_lazy(
         "In furiten you win only by tsumo: nobody can deal in, whatever that would cost."
@@ -94,6 +94,6 @@ WHY_OPEN_SENTENCES: Final[Sentences] = {
     ),
     "open_nobody_declared": gettext_lazy("Nobody is in riichi, so everybody can choose what to discard."),
     "open_tiles_kept_back": gettext_lazy(
-        "The others see that you wait on %(tiles)s and keep these tiles back: that speaks against it."
+        "The others see that you wait on %(tiles)s and hold on to these tiles: that speaks against it."
     ),
 }

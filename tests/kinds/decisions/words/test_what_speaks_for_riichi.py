@@ -12,6 +12,7 @@ from tests.kinds.decisions.test_what_speaks_for_riichi import (
     NO_YAKU,
     UNPAID,
     WIDE,
+    asking,
     early,
     furiten,
 )
@@ -48,16 +49,19 @@ def test_the_verdict_names_what_speaks_for_a_riichi(answer, line):
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
-        (NO_YAKU, "In silence no winning tile has a yaku; a riichi lets you ron each."),
+        (NO_YAKU, "Without riichi no winning tile gives a yaku; with riichi you can ron on any."),
         (
             NO_YAKU,
             "You wait on 3s, and only 4 of these tiles are unseen: a narrow wait speaks against a riichi.",
         ),
         (
-            early(turns=3),
-            "Apart from riichi the hand has no han at all, so one more is worth most here.",
+            asking(early(turns=3), "two_han"),
+            "Without riichi the hand has no han at all, so one more is worth most here.",
         ),
-        (UNPAID, "You hold 1 dora. It is not a yaku, so only with riichi can a ron pay it."),
+        (
+            asking(UNPAID, "unpaid_dora"),
+            "You hold 1 dora. It is not a yaku, so only with riichi can a ron pay it.",
+        ),
         (
             IN_FURITEN,
             "Your own discards include 3s, which you wait on: in furiten only a tsumo wins.",

@@ -45,14 +45,14 @@ def test_the_verdict(answer, line):
         (
             asked(hand=WIDE),
             [
-                "You wait on 3 kinds, 1s, 4s and 7s, with 11 tiles unseen, so a tsumo is likely.",
+                "You wait on 3 kinds, 1s, 4s and 7s, with 11 tiles unseen, a good chance of a tsumo.",
                 "You will draw 16 more times if nobody calls, and 11 winning tiles are unseen.",
-                "No wait of yours lies in your river, so a plain riichi could still win by ron.",
+                "Your river has none of your winning tiles, so a plain riichi could still win by ron.",
                 "No player who can choose a discard has three melds, so nobody is short of other tiles.",
                 "Nobody is in riichi, so everybody can choose what to discard.",
                 "A player not in riichi who deals in to an open riichi pays at least a yakuman.",
                 (
-                    "The others see that you wait on 1s, 4s and 7s and keep these tiles back: "
+                    "The others see that you wait on 1s, 4s and 7s and hold on to these tiles: "
                     "that speaks against it."
                 ),
                 "Only shown waits deal in to an open riichi, so there is no need to fold.",
@@ -63,7 +63,7 @@ def test_the_verdict(answer, line):
             [
                 "You wait on 2 kinds, 1s and 4s; a wide wait has three or more.",
                 "You will draw 16 more times if nobody calls, and 7 winning tiles are unseen.",
-                "You are furiten on 4s: a ron is impossible, so showing the wait costs you nothing.",
+                "You are furiten on 4s: a ron is impossible, so by showing the wait you give up no ron.",
                 "In furiten you win only by tsumo: nobody can deal in, whatever that would cost.",
             ],
         ),
