@@ -178,5 +178,5 @@ def test_in_the_bank_no_fact_for_a_riichi_can_be_guessed():
     assert right["higher_tile"] >= 6
 
 
-EDGES = (at("22m340678p23567s", "0+9m", "tenhou_4p", ask={"tile": "9m"}),)
+EDGES = (asking(at("22m340678p23567s", "0+9m", "tenhou_4p", ask={"tile": "9m"}), "two_han"),)
 """A position in which the parameter of the kind decides: with the red five the hand has more than two han."""
