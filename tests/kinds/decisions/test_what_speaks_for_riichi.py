@@ -1,4 +1,4 @@
-"""`what-speaks-for-riichi`: which facts are so, which of them speak for a riichi, and what is offered."""
+"""`what-speaks-for-riichi`: what is so and speaks for or against a riichi, and what is offered."""
 
 from collections import Counter
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.build import at
 from tests.scenarios.decisions import facing_riichi, quiet
-from trainer.kinds.decisions.what_speaks_for_riichi import KIND, facts_offered
+from trainer.kinds.decisions.what_speaks_for_riichi import KIND, facts_offered, is_against
 from trainer.rules.replay.state import Round
 from trainer.rules.tiles.tile import parse_face
 from trainer.scenarios.answers.grading import grade
@@ -93,6 +93,51 @@ def test_what_is_so_and_speaks_for_a_riichi(position, fact, right, reason):
     assert reason in reasons
 
 
+def against(position):
+    """The same position, asked what speaks against a riichi."""
+    return replace(position, ask=(*position.ask, ("about", "against")))
+
+
+@pytest.mark.parametrize(
+    ("position", "fact", "right"),
+    [
+        (NO_YAKU, "four_unseen", True),
+        (NO_YAKU, "two_han", False),
+        (IN_FURITEN, "two_han", True),
+        (IN_FURITEN, "in_furiten", True),
+        (NO_YAKU, "in_furiten", False),
+        (early(turns=11), "twelfth", True),
+        (TENPAI, "twelfth", False),
+        (TENPAI, "six_unseen", False),
+        (AGAINST, "somebody_declared", True),
+        (NO_YAKU, "somebody_declared", False),
+        (FIRST, "last_and_first", True),
+        (BEHIND, "last_and_behind", False),
+        (early(WIDE), "higher_tile", True),
+        (furiten(WIDE, "1m"), "higher_tile", False),
+        (PAID, "unpaid_dora", False),
+    ],
+)
+def test_what_is_so_and_speaks_against_a_riichi(position, fact, right):
+    assert (fact in solved(asking(against(position), fact))[0]) is right
+
+
+def test_a_mangan_in_silence_speaks_against_a_riichi():
+    position = dora(early("22334455667m77z", turns=5), "6z")
+    assert "five_han" in solved(against(position))[0]
+    assert "five_han" not in solved(asking(position, "five_han"))[0]
+
+
+def test_a_question_about_something_else_is_no_question_of_this_kind():
+    with pytest.raises(PositionError, match="about"):
+        solved(replace(NO_YAKU, ask=(*NO_YAKU.ask, ("about", "neither"))))
+
+
+def test_each_tile_is_asked_both_ways():
+    asks = [*KIND.asks(NO_YAKU)]
+    assert [ask.get("about", "for") for ask in asks] == ["for", "against"] * (len(asks) // 2)
+
+
 def test_a_higher_tile_speaks_against_a_riichi_and_in_furiten_for_it():
     assert "higher_tile" not in solved(early(WIDE))[0]
     assert ("STR-5", "higher_tile_given_up") in solved(early(WIDE))[1]
@@ -108,7 +153,7 @@ def test_a_wait_is_named_with_the_tiles_that_are_all_seen():
     assert told.facts["on"] == (parse_face("1s"), parse_face("4s"))
 
 
-@pytest.mark.parametrize("position", [NO_YAKU, IN_FURITEN, AGAINST, BEHIND, FIRST, PAID])
+@pytest.mark.parametrize("position", [NO_YAKU, IN_FURITEN, AGAINST, BEHIND, FIRST, PAID, against(FIRST)])
 def test_eight_facts_are_offered_and_each_has_a_reason(position):
     there = facts_offered(position)
     assert len(set(there)) == 8
@@ -149,6 +194,19 @@ def test_a_fact_too_many_shows_its_faulty_rule(position, added, code):
     assert (held and held.code) == code
 
 
+@pytest.mark.parametrize(
+    ("position", "left", "code"),
+    [
+        (against(IN_FURITEN), "in_furiten", "riichi_rons_in_furiten"),
+        (against(early(WIDE)), "higher_tile", "higher_tile_wants_riichi"),
+        (against(early(TWO_SIDED, turns=12)), "twelfth", "late_wants_riichi"),
+    ],
+)
+def test_a_fact_against_that_is_left_out_shows_its_faulty_rule(position, left, code):
+    wrong = tuple(fact for fact in solved(position)[0] if fact != left)
+    assert grade(KIND, position, wrong, position.ruleset).misconception.code == code
+
+
 def test_only_the_wait_chosen_shows_that_nothing_else_was_thought_of():
     held = grade(KIND, TENPAI, ("six_unseen",), TENPAI.ruleset).misconception
     assert held.code == "good_wait_is_all"
@@ -167,14 +225,17 @@ def test_only_a_riichi_that_may_be_declared_is_asked_about(position, message):
         solved(position)
 
 
-def test_in_the_bank_no_fact_for_a_riichi_can_be_guessed():
+@pytest.mark.parametrize("about", [False, True])
+def test_in_the_bank_no_fact_can_be_guessed(about):
     right, there = Counter(), Counter()
     entries = [entry for entry in shipped_entries() if entry.kind == KIND.slug]
+    entries = [entry for entry in entries if is_against(entry.parsed) is about]
     for entry in entries:
         there.update(facts_offered(entry.parsed))
         right.update(entry.answer.split("+"))
+    counting = {*there} - FOR if about else FOR
     assert len(entries) >= 90
-    assert all(0.1 < right[fact] / there[fact] < 0.85 for fact in FOR)
+    assert all(0.1 < right[fact] / there[fact] < 0.85 for fact in counting)
     assert right["higher_tile"] >= 6
 
 

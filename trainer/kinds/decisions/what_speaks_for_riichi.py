@@ -1,8 +1,9 @@
-"""Which of these facts are so here and speak for a riichi (STR-1, STR-5, STR-6)?
+"""Which of these facts are so here and speak for a riichi, or against one (STR-1, STR-5, STR-6)?
 
 The hero's closed hand is tenpai with the tile that the question names, and may declare with it; nobody is in
 riichi, or one player. What is asked are facts and what the texts count them for: nothing is weighed. Which
-facts are offered hangs on the seat and the hand of the game alone, not on whether they are so.
+facts are offered hangs on the seat and the hand of the game alone, not on whether they are so. A question
+that says nothing else asks what speaks for it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,6 +33,7 @@ from trainer.scenarios.decide.riichi_facts import (
 from trainer.scenarios.kind import Misconception, PuzzleKind
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import waits_of_kinds
+from trainer.scenarios.position.asked import asked_word
 from trainer.scenarios.position.mining import Mined, Replay, mined_at
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.situation import hands_ahead, ready_discards
@@ -54,70 +56,93 @@ _ORDER: Final[tuple[RiichiFact, ...]] = (
     "last_and_first",
 )
 """The facts in the order in which they are offered."""
-_ALWAYS: Final[tuple[RiichiFact, ...]] = (
-    "only_riichi_rons",
-    "six_unseen",
-    "higher_tile",
-    "in_furiten",
-    "first_six",
+_AGAINST: Final = "against"
+"""What a question is `about` that asks what speaks against a riichi."""
+_Facts: TypeAlias = tuple[RiichiFact, ...]
+_ALWAYS: Final[tuple[_Facts, _Facts]] = (
+    ("only_riichi_rons", "six_unseen", "higher_tile", "in_furiten", "first_six"),
+    ("five_han", "four_unseen", "higher_tile", "in_furiten", "twelfth"),
 )
-_VALUES: Final[tuple[RiichiFact, ...]] = ("two_han", "five_han", "unpaid_dora")
+"""What is offered by a question for a riichi, and by one against it; so are the next two."""
+_VALUES: Final[tuple[_Facts, _Facts]] = (
+    ("two_han", "five_han", "unpaid_dora"),
+    ("two_han", "only_riichi_rons", "unpaid_dora"),
+)
+_LATER: Final[tuple[_Facts, _Facts]] = (("twelfth", "four_unseen"), ("first_six", "six_unseen"))
 _OTHERS: Final[tuple[RiichiFact, ...]] = ("nobody_declared", "somebody_declared")
-_LATER: Final[tuple[RiichiFact, ...]] = ("twelfth", "four_unseen")
 _LAST: Final[tuple[RiichiFact, ...]] = ("last_and_behind", "last_and_first")
 _FEW: Final = 1
 """Up to so many right facts are few."""
 
 
+def is_against(position: Position) -> bool:
+    """Whether it is asked what speaks against a riichi.
+
+    :raises PositionError: if the question is about something else.
+    """
+    return "about" in dict(position.ask) and bool(asked_word(position, "about", (_AGAINST,)))
+
+
 def facts_offered(position: Position) -> tuple[RiichiFact, ...]:
     """Eight facts: five that always are, one of value, one of the others, one of turn, wait or standing."""
     number = position.hero + position.round.number + position.round.honba
-    rest = _LAST if hands_ahead(position.round) == 0 else _LATER
-    chosen = {*_ALWAYS, _VALUES[number % 3], _OTHERS[number // 3 % 2], rest[number % 2]}
+    about = is_against(position)
+    rest = _LAST if hands_ahead(position.round) == 0 else _LATER[about]
+    chosen = {*_ALWAYS[about], _VALUES[about][number % 3], _OTHERS[number // 3 % 2], rest[number % 2]}
     return tuple(fact for fact in _ORDER if fact in chosen)
 
 
-_Changed: TypeAlias = Callable[[RiichiFacts, set[RiichiFact]], set[RiichiFact] | None]
-"""What somebody with a faulty rule chooses instead of the right facts; None where the rule says nothing."""
+_Right: TypeAlias = set[RiichiFact]
+_Changed: TypeAlias = Callable[[RiichiFacts, _Right, bool], _Right | None]
+"""What somebody with a faulty rule chooses instead of the right facts, of those for a riichi or against it;
+None where the rule says nothing."""
 
 
 def _believing(changed: _Changed) -> Callable[[Position, Ruleset], Answer | None]:
     """What of the offered facts is chosen by a faulty rule."""
 
     def answer(position: Position, ruleset: Ruleset) -> Answer | None:
-        facts, there = riichi_facts_of(position, ruleset), facts_offered(position)
-        found = changed(facts, {fact for fact in there if speaks(fact, facts)})
+        facts, there, about = (
+            riichi_facts_of(position, ruleset),
+            facts_offered(position),
+            is_against(position),
+        )
+        found = changed(facts, {fact for fact in there if speaks(fact, facts, against=about)}, about)
         return None if found is None else tuple(fact for fact in there if fact in found)
 
     return answer
 
 
-def _wait_alone(facts: RiichiFacts, right: set[RiichiFact]) -> set[RiichiFact]:
-    return right & {"six_unseen"}
+def _wait_alone(facts: RiichiFacts, right: _Right, against: bool) -> _Right | None:
+    return None if against else right & {"six_unseen"}
 
 
-def _any_dora(facts: RiichiFacts, right: set[RiichiFact]) -> set[RiichiFact] | None:
-    return {*right, "unpaid_dora"} if facts.dora else None
+def _any_dora(facts: RiichiFacts, right: _Right, against: bool) -> _Right | None:
+    return {*right, "unpaid_dora"} if facts.dora and not against else None
 
 
-def _adding(fact: RiichiFact) -> _Changed:
+def _counting_for(fact: RiichiFact) -> _Changed:
     """A fact that is so is taken to speak for a riichi."""
 
-    def changed(facts: RiichiFacts, right: set[RiichiFact]) -> set[RiichiFact] | None:
-        return {*right, fact} if holds(fact, facts) else None
+    def changed(facts: RiichiFacts, right: _Right, against: bool) -> _Right | None:
+        if not holds(fact, facts):
+            return None
+        return right - {fact} if against else {*right, fact}
 
     return changed
 
 
-def _ron_in_furiten(facts: RiichiFacts, right: set[RiichiFact]) -> set[RiichiFact] | None:
-    return {*right, "only_riichi_rons"} if facts.furiten and not facts.rons else None
+def _ron_in_furiten(facts: RiichiFacts, right: _Right, against: bool) -> _Right | None:
+    if not facts.furiten or facts.rons:
+        return None
+    return right - {"in_furiten"} if against else {*right, "only_riichi_rons"}
 
 
 class WhatSpeaksForRiichi(PuzzleKind):
     rules = ("STR-1", "STR-5", "STR-6")
     parameters = ("aka",)
     players = (PLAYERS,)
-    sides = ("few", "many")
+    sides = ("few", "many", "few_against", "many_against")
     framed = False
     levels = {
         1: "no figure is close to the limit that an option names",
@@ -129,27 +154,30 @@ class WhatSpeaksForRiichi(PuzzleKind):
     misconceptions = (
         Misconception("good_wait_is_all", "STR-1", _believing(_wait_alone)),
         Misconception("dora_want_riichi", "STR-5", _believing(_any_dora)),
-        Misconception("mangan_wants_riichi", "STR-1", _believing(_adding("five_han"))),
+        Misconception("mangan_wants_riichi", "STR-1", _believing(_counting_for("five_han"))),
         Misconception("riichi_rons_in_furiten", "STR-6", _believing(_ron_in_furiten)),
-        Misconception("higher_tile_wants_riichi", "STR-5", _believing(_adding("higher_tile"))),
-        Misconception("late_wants_riichi", "STR-1", _believing(_adding("twelfth"))),
+        Misconception("higher_tile_wants_riichi", "STR-5", _believing(_counting_for("higher_tile"))),
+        Misconception("late_wants_riichi", "STR-1", _believing(_counting_for("twelfth"))),
     )
 
     def asks(self, position: Position) -> Iterable[Mapping[str, str]]:
         situation = situation_in(position, position.ruleset)
         for ready in ready_discards(situation):
             if ready.thrown in situation.declarable:
-                yield {"tile": tile_name(ready.thrown)}
+                ask = {"tile": tile_name(ready.thrown)}
+                yield from (ask, {**ask, "about": _AGAINST})
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(facts_offered(position))
 
     def judge(self, position: Position, ruleset: Ruleset) -> Verdict[Answer]:
-        verdict = judge_riichi_facts(riichi_facts_of(position, ruleset), facts_offered(position))
+        facts, offered = riichi_facts_of(position, ruleset), facts_offered(position)
+        verdict = judge_riichi_facts(facts, offered, against=is_against(position))
         return Verdict(verdict.answer, verdict.reasons)
 
     def side(self, position: Position, answer: Answer) -> str:
-        return self.sides[isinstance(answer, tuple) and len(answer) > _FEW]
+        many = isinstance(answer, tuple) and len(answer) > _FEW
+        return self.sides[many + 2 * is_against(position)]
 
     def decides(self, reason: Reason, option: str) -> bool:
         return tells_of(reason.code, option)
@@ -161,7 +189,7 @@ class WhatSpeaksForRiichi(PuzzleKind):
 
     def generate(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         side = rng.choice(self.sides)
-        return self.tried(partial(_made, rng, ruleset), level, ruleset, side)
+        return self.tried(partial(_made, rng, ruleset, side in self.sides[2:]), level, ruleset, side)
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
         """Of a hand one moment before a riichi and one against one, by lot."""
@@ -173,8 +201,8 @@ class WhatSpeaksForRiichi(PuzzleKind):
             if found:
                 state = rng.choice(found)
                 mined = mined_at(replay, state.turn, state.moment)
-                for ask in [*self.asks(mined.position)][:1]:
-                    yield mined_at(replay, state.turn, state.moment, **ask)
+                if asks := [*self.asks(mined.position)][:2]:
+                    yield mined_at(replay, state.turn, state.moment, **rng.choice(asks))
 
 
 KIND = WhatSpeaksForRiichi()
@@ -196,8 +224,10 @@ _HANDS: Final[Sequence[Callable[[Random], list[Face]]]] = (
 )
 
 
-def _made(rng: Random, ruleset: Ruleset) -> Position:
-    """Early, in the middle or late; at times in furiten, against a riichi, or in the last hand."""
+def _made(rng: Random, ruleset: Ruleset, against: bool) -> Position:
+    """Early, in the middle or late; at times in furiten, facing a riichi, or in the last hand. What is asked
+    speaks for a riichi, or `against` one.
+    """
     lopsided, yakuless = rng.random() < 0.2, rng.random() < 0.5
     hand = _some_hand(rng, ruleset, lopsided=lopsided, yakuless=yakuless)
     turns = rng.choice((range(1, 6), range(4, 10), range(9, 15)))
@@ -214,9 +244,10 @@ def _made(rng: Random, ruleset: Ruleset) -> Position:
         raise NoRoomError("the hand is complete, or there is too little left to choose")
     if rng.random() < (0.8 if yakuless else 0.5):
         position = _with_dora(rng, position, hand)
-    for ask in KIND.asks(position):
-        return replace(position, ask=tuple(ask.items()))
-    raise NoRoomError("no riichi can be declared")
+    asks = [*KIND.asks(position)]
+    if not asks:
+        raise NoRoomError("no riichi can be declared")
+    return replace(position, ask=tuple(asks[against].items()))
 
 
 def _some_hand(rng: Random, ruleset: Ruleset, *, lopsided: bool, yakuless: bool) -> list[Face]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions.what_speaks_for_riichi import is_against
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.decisions import (
     chosen,
@@ -263,7 +264,7 @@ class WaitForBetterWords(CourseWords):
 
 
 class WhatSpeaksForRiichiWords(KindWords):
-    title = gettext_lazy("What speaks for a riichi")
+    title = gettext_lazy("What speaks for or against a riichi")
     none_label = gettext_lazy("None of these")
     not_with = FOUR_ALONE
     options = {
@@ -292,17 +293,31 @@ class WhatSpeaksForRiichiWords(KindWords):
     )
 
     def question(self, position: Position) -> str:
-        return _(
-            "You discard %(tile)s and are tenpai. Which of these are true here and speak for a riichi?"
-        ) % tile_named(position)
+        asked = _("You discard %(tile)s and are tenpai. Which of these are true here and speak for a riichi?")
+        if is_against(position):
+            asked = _(
+                "You discard %(tile)s and are tenpai. "
+                "Which of these are true here and speak against a riichi?"
+            )
+        return asked % tile_named(position)
 
     def verdict_line(self, answer: Answer, position: Position) -> str:
-        codes = codes_of(answer)
+        codes, against = codes_of(answer), is_against(position)
+        if not codes and against:
+            return _("None of these facts speaks against a riichi here.")
         if not codes:
             return _("None of these facts speaks for a riichi here.")
         facts = [_("“%(fact)s”") % {"fact": self.option(code, position)} for code in codes]
-        said = ngettext(
-            "This speaks for a riichi: %(facts)s.", "These speak for a riichi: %(facts)s.", len(codes)
+        said = (
+            ngettext(
+                "This speaks against a riichi: %(facts)s.",
+                "These speak against a riichi: %(facts)s.",
+                len(codes),
+            )
+            if against
+            else ngettext(
+                "This speaks for a riichi: %(facts)s.", "These speak for a riichi: %(facts)s.", len(codes)
+            )
         )
         return said % {"facts": joined(facts)}
 

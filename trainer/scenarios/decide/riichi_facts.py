@@ -210,11 +210,11 @@ def holds(fact: RiichiFact, facts: RiichiFacts) -> bool:
     return so[fact]
 
 
-def speaks(fact: RiichiFact, facts: RiichiFacts) -> bool:
-    """Whether a fact is so and speaks for a riichi."""
+def speaks(fact: RiichiFact, facts: RiichiFacts, *, against: bool = False) -> bool:
+    """Whether a fact is so and speaks for a riichi, or `against` one."""
     turned = fact in _TURNED_BY_FURITEN and bool(facts.furiten)
     with_it = (fact in FOR) != turned
-    return with_it and holds(fact, facts)
+    return with_it != against and holds(fact, facts)
 
 
 def close_to_limit(fact: RiichiFact, facts: RiichiFacts) -> bool:
@@ -232,13 +232,17 @@ def close_to_limit(fact: RiichiFact, facts: RiichiFacts) -> bool:
     return -near <= figure - limit < near
 
 
-def judge_riichi_facts(facts: RiichiFacts, offered: Sequence[RiichiFact]) -> Verdict[tuple[RiichiFact, ...]]:
-    """Which of the `offered` facts are so and speak for a riichi, with a reason for each, alike ones once."""
+def judge_riichi_facts(
+    facts: RiichiFacts, offered: Sequence[RiichiFact], *, against: bool = False
+) -> Verdict[tuple[RiichiFact, ...]]:
+    """Which of the `offered` facts are so and speak for a riichi, or `against` one, with a reason for each,
+    alike ones once.
+    """
     found: dict[str, Reason] = {}
     for fact in offered:
         reason = _REASONS[fact](facts)
         found.setdefault(reason.code, reason)
-    right = tuple(fact for fact in offered if speaks(fact, facts))
+    right = tuple(fact for fact in offered if speaks(fact, facts, against=against))
     return Verdict(right, tuple(found.values()))
 
 

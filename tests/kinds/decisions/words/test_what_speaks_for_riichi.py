@@ -12,6 +12,7 @@ from tests.kinds.decisions.test_what_speaks_for_riichi import (
     NO_YAKU,
     UNPAID,
     WIDE,
+    against,
     asking,
     early,
     furiten,
@@ -26,6 +27,30 @@ def test_the_question_names_the_tile():
     assert words.question(NO_YAKU) == (
         "You discard 9m and are tenpai. Which of these are true here and speak for a riichi?"
     )
+
+
+def test_a_question_against_a_riichi_says_so():
+    assert words.question(against(NO_YAKU)) == (
+        "You discard 9m and are tenpai. Which of these are true here and speak against a riichi?"
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "line"),
+    [
+        ((), "None of these facts speaks against a riichi here."),
+        (("twelfth",), "This speaks against a riichi: “This is your twelfth discard or a later one”."),
+        (
+            ("in_furiten", "twelfth"),
+            (
+                "These speak against a riichi: “With this tenpai you are furiten” and “This is your twelfth "
+                "discard or a later one”."
+            ),
+        ),
+    ],
+)
+def test_the_verdict_names_what_speaks_against_a_riichi(answer, line):
+    assert words.verdict_line(answer, against(NO_YAKU)) == line
 
 
 @pytest.mark.parametrize(
