@@ -1,9 +1,12 @@
-"""What a laid hand waits on, and which of its waits the player has discarded: so furiten is found out."""
+"""What a laid hand waits on, and which of its waits the player has discarded: so furiten is found out.
+
+`WaitsLaid` is the case of which a hand and its river are laid.
+"""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
-from trainer.cases.case import Rest, RulingLine, UntoldError
+from trainer.cases.case import Case, CaseRuling, Rest, RulingLine, UntoldError
 from trainer.cases.laid import (
     CONCEALED,
     NONE_LAID,
@@ -22,9 +25,6 @@ HAND: Final = "hand"
 RIVER: Final = "river"
 LONGEST_RIVER: Final = 24
 """More tiles nobody discards in a hand."""
-RESTS_OF_WAITS: Final[tuple[Rest, ...]] = ("", "sets", "sets-pair")
-"""What waits has to be laid."""
-FRAMED: Final = (RIVER, "waits")
 _PAIR: Final = 2
 
 
@@ -85,3 +85,52 @@ def waits_said(waits: tuple[Face, ...], gone: tuple[Face, ...] | None) -> Ruling
     if gone:
         return RulingLine("ruling", "waits_discarded", (every, ("gone", format_tiles(gone))))
     return RulingLine("ruling", "waits_not_discarded", (every,))
+
+
+class WaitsLaid(Case):
+    """A case that reads furiten from a laid hand and its river: of the river only the waits matter, and one
+    of them is enough.
+    """
+
+    rests: ClassVar[tuple[Rest, ...]] = ("", "sets", "sets-pair")  # what waits has to be laid
+    framed_in: ClassVar[tuple[str, ...]] = (RIVER, "waits")
+
+    def waits(self, tiles: Mapping[str, str], ruleset: Ruleset) -> tuple[Face, ...]:
+        """What the hand waits on.
+
+        :raises UntoldError: if the tiles do not tell it.
+        """
+        return waits_laid(tiles, ruleset)
+
+    def river_matters(self, tiles: Mapping[str, str], waits: tuple[Face, ...]) -> bool:
+        """Whether the ruling may hang on the discards."""
+        return True
+
+    def gone(self, tiles: Mapping[str, str], waits: tuple[Face, ...]) -> tuple[Face, ...] | None:
+        """The waits in the own river; None where nobody knows, or nobody asks."""
+        return waits_in_river(tiles, waits) if self.river_matters(tiles, waits) else None
+
+    def ways(
+        self, name: str, tiles: Mapping[str, str], ruleset: Ruleset
+    ) -> tuple[tuple[Face, ...], ...] | None:
+        """Each wait that may lie in the river."""
+        if name != RIVER:
+            return None
+        try:
+            waits = self.waits(tiles, ruleset)
+            return tuple((kind,) for kind in waits) if self.river_matters(tiles, waits) else ()
+        except UntoldError:
+            return ()
+
+    def found_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> CaseRuling:
+        """The waits, and which of them the player has discarded."""
+        waits = self.waits(tiles, ruleset)
+        return (waits_said(waits, self.gone(tiles, waits)),)
+
+    def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
+        """The waits that the player has discarded."""
+        return frozenset(self.gone(tiles, self.waits(tiles, ruleset)) or ())
+
+    def worked_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Mapping[str, tuple[Face, ...]]:
+        """All that the hand waits on."""
+        return {"waits": self.waits(tiles, ruleset)}

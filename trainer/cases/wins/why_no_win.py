@@ -4,19 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told, UntoldError
+from trainer.cases.case import NO, YES, CaseRuling, RulingLine, TableFact, Told
 from trainer.cases.laid import CONCEALED, NONE_LAID, refuse_fifth, tile_laid, tiles_laid
-from trainer.cases.laid_waits import (
-    FRAMED,
-    HAND,
-    LONGEST_RIVER,
-    RESTS_OF_WAITS,
-    RIVER,
-    hand_in_doubt,
-    waits_in_river,
-    waits_laid,
-    waits_said,
-)
+from trainer.cases.laid_waits import HAND, LONGEST_RIVER, RIVER, WaitsLaid, hand_in_doubt
 from trainer.rules.judges.calls import ClaimFacts, judge_claims
 from trainer.rules.judges.furiten import FuritenFacts, is_kokushi_tenpai
 from trainer.rules.judges.win_claims import RonFacts, TsumoFacts, judge_ron, judge_tsumo
@@ -55,7 +45,7 @@ def _may_lack_yaku(told: Told) -> bool:
     return _complete(told) and told.get("from", "discard") == "discard"
 
 
-class WhyNoWin(Case):
+class WhyNoWin(WaitsLaid):
     """Somebody wanted to win and could not, or asks whether the win stands."""
 
     facts = (
@@ -71,8 +61,7 @@ class WhyNoWin(Case):
     parameters = ("multi_ron", "kokushi_robs_ankan")
     players = (4,)
     tiles = MappingProxyType({HAND: CONCEALED, "tile": 1, RIVER: LONGEST_RIVER})
-    rests = RESTS_OF_WAITS
-    framed_in = (*FRAMED, "tile")
+    framed_in = (*WaitsLaid.framed_in, "tile")
 
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """The first thing that forbids the win, or that it stands."""
@@ -89,40 +78,19 @@ class WhyNoWin(Case):
 
     def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
         """Whether the discard completes the hand, and whether a wait was discarded or let go."""
-        waits = waits_laid(tiles, ruleset)
+        waits = self.waits(tiles, ruleset)
         told = {"how": "ron", "from": "discard", "complete": YES if _laid_tile(tiles) in waits else NO}
         if told["complete"] == NO:
             return told
         told["kokushi"] = YES if is_kokushi_tenpai(hand_in_doubt(tiles)) else NO
-        gone = waits_in_river(tiles, waits)
+        gone = self.gone(tiles, waits)
         if gone or tiles[RIVER].strip() == NONE_LAID:
             told["furiten"] = YES if gone else NO
         return told
 
-    def ways(
-        self, name: str, tiles: Mapping[str, str], ruleset: Ruleset
-    ) -> tuple[tuple[Face, ...], ...] | None:
-        """Of the river only the waits matter, and only if the tile is one of them."""
-        if name != RIVER:
-            return None
-        try:
-            waits = waits_laid(tiles, ruleset)
-            return tuple((kind,) for kind in waits) if _laid_tile(tiles) in waits else ()
-        except UntoldError:
-            return ()
-
-    def found_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> CaseRuling:
-        """The waits, and which of them the player has discarded."""
-        waits = waits_laid(tiles, ruleset)
-        return (waits_said(waits, _gone(tiles, waits)),)
-
-    def decides(self, tiles: Mapping[str, str], ruleset: Ruleset) -> frozenset[Face]:
-        """The waits that the player has discarded."""
-        return frozenset(_gone(tiles, waits_laid(tiles, ruleset)) or ())
-
-    def worked_out(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Mapping[str, tuple[Face, ...]]:
-        """All that the hand waits on."""
-        return {"waits": waits_laid(tiles, ruleset)}
+    def river_matters(self, tiles: Mapping[str, str], waits: tuple[Face, ...]) -> bool:
+        """Of a tile that completes nothing, nobody asks for the discards."""
+        return _laid_tile(tiles) in waits
 
 
 def _laid_tile(tiles: Mapping[str, str]) -> Face:
@@ -133,11 +101,6 @@ def _laid_tile(tiles: Mapping[str, str]) -> Face:
     tile = tile_laid("tile", tiles.get("tile", ""))
     refuse_fifth("tile", f"{tiles[HAND]} {tiles['tile']}", [*tiles_laid(HAND, tiles[HAND]), tile])
     return tile
-
-
-def _gone(tiles: Mapping[str, str], waits: tuple[Face, ...]) -> tuple[Face, ...] | None:
-    """The waits in the own river; of a tile that completes nothing, nobody asks for them."""
-    return waits_in_river(tiles, waits) if _laid_tile(tiles) in waits else None
 
 
 def _ron_facts(told: Told) -> RonFacts:
