@@ -44,7 +44,7 @@ def test_a_ruling_says_what_its_page_says_and_what_decides(client):
     assert ruling["headline"] in page.text
     assert "As it was ruled on" in page.text, "the link keeps the ruling of its day"
     decided = [each["parameter"] for each in found["decided_by"]]
-    assert decided[:2] == ["riichi_ankan", "riichi_ankan_winning_tile"]
+    assert decided[:2] == ["riichi_ankan", "illegal_riichi_kan"]
     assert {each["standing"] for each in found["decided_by"]} <= {"answered", "usual", "disputed"}
     assert (found["next"], ruling["open"]) == (None, False)
     assert found["elsewhere"]

@@ -120,14 +120,14 @@ def test_ema_shares_3000_among_tenpai_players():
             f"{WRC}, 12.3.5",
             "kan-in-riichi",
             "wrc_2025",
-            "sort=ankan tile=drawn wins=no waits=other made=draw dealer=no",
+            "sort=ankan tile=drawn waits=other made=draw dealer=no",
             "kan_barred_waits_change rank_points_off stick_back hand_replayed",
         ),
         (
             f"{WRC}, 12.3.5",
             "kan-in-riichi",
             "wrc_2025",
-            "sort=ankan tile=drawn wins=no waits=other made=other_win dealer=no",
+            "sort=ankan tile=drawn waits=other made=other_win dealer=no",
             "kan_barred_waits_change not_found",
         ),
         (
@@ -256,6 +256,13 @@ def test_ema_shares_3000_among_tenpai_players():
             "m_league",
             "wrong=not_held done=laid",
             "pon_not_held ml_wrong_set dead_hand play_goes_on",
+        ),
+        (
+            f"{ML} 7.4",
+            "kan-in-riichi",
+            "m_league",
+            "sort=ankan tile=drawn waits=other made=goes_on dealer=no",
+            "kan_barred_waits_change ml_found_at_once rank_points_off stick_back hand_replayed",
         ),
         (f"{ML} 7.4", "chombo-cost", "m_league", "another=yes", "void_beside_a_win win_stands"),
         (

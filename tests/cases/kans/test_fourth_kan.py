@@ -24,6 +24,13 @@ def test_when_four_kans_of_several_players_end_the_hand(preset, declared, discar
     assert ("deal_stays_honba_up" in found) == (discarded == "suukan")
 
 
+@pytest.mark.parametrize("preset", ["tenhou_4p", "m_league"])
+@pytest.mark.parametrize("stage", ["declared", "tsumo", "discarded", "ronned", "robbed"])
+def test_a_ron_is_asked_for_only_while_the_discard_is_awaited(preset, stage):
+    found = codes(CASE, preset, SEVERAL | {"stage": stage})
+    assert ("ask_for_a_ron" in found) == (found[0] == "suukan_awaits_discard")
+
+
 def test_it_ends_at_once_where_the_rules_say_so():
     told = SEVERAL | {"stage": "declared"}
     assert codes(CASE, "house_classic", told, suukan_timing="immediate")[0] == "suukan_at_once"

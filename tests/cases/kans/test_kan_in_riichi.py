@@ -12,7 +12,7 @@ from tests.puzzles.shipped import shipped_entries
 from tests.second_reader.hands import readings, shape_waits
 from tests.second_reader.kans import in_riichi
 from trainer.cases.case import YES, UntoldError, case_named
-from trainer.cases.judging import judged
+from trainer.cases.judging import deciding, judged, next_fact
 from trainer.cases.kans.kan_in_riichi import LIKE
 from trainer.cases.laid import rest_of
 from trainer.kinds.kan.position_facts import asked_kan
@@ -62,6 +62,69 @@ def test_laid_tiles_are_ruled_as_the_kind_rules():
     assert tried >= 100
 
 
+@pytest.mark.parametrize("read_by", ["tenhou_4p", "m_league"])
+def test_tiles_read_under_one_ruleset_are_ruled_under_every_other_as_the_kind_rules(read_by):
+    """Whether a kan uses up a wait of its own kind is each ruleset's own (`tenpai_own_four`)."""
+    kind, own_waits = kind_named("kan-legal"), 0
+    for slug, position, tile in _kans():
+        held = hand_of(position.table(), position.hero).minus(tile).concealed
+        laid = {"hand": format_tiles(held), "drawn": format_tiles([tile]), "rest": ""}
+        told = dict(CASE.read(laid, load_preset(read_by))) | {"made": "asked"}
+        own_waits += told["wins"] == YES
+        for preset in offered(position.ruleset.players):
+            (found,) = judged(CASE, told, [load_preset(preset)])
+            legal = found.settled[0].code == "kan_legal"
+            assert legal == kind.judge(position, load_preset(preset)).answer, (slug, preset)
+    assert own_waits
+
+
+@pytest.mark.parametrize("preset", [*offered(4), *offered(3)])
+def test_a_kan_that_changes_the_waits_is_barred_by_that_rule_alone(preset):
+    """34445m with a drawn 4m: the tile would win too, but nothing that a ruleset leaves open decides."""
+    rules = load_preset(preset)
+    told = dict(CASE.read({"hand": "34445m", "rest": "sets-pair", "drawn": "4m"}, rules))
+    told["made"] = "asked"
+    assert told["wins"] == YES
+    assert codes_of("kan-in-riichi", preset, **told) == ("kan_barred_waits_change",)
+    assert deciding(CASE, told, rules) == ("riichi_ankan",)
+
+
+def test_a_tile_that_wins_decides_where_the_kan_leaves_the_waits():
+    """2226667789997p with a drawn 6p: where own copies in a kan count, its own wait is used up."""
+    told = {"sort": "ankan", "tile": "drawn", "waits": "same", "wins": YES, "made": "asked"}
+    assert codes_of("kan-in-riichi", "m_league", **told) == ("kan_barred_wait_used_up",)
+    assert deciding(CASE, told, load_preset("m_league")) == ("riichi_ankan", "tenpai_own_four")
+    assert codes_of("kan-in-riichi", "tenhou_4p", **told) == ("kan_legal",)
+    assert "riichi_ankan_winning_tile" in deciding(CASE, told, load_preset("tenhou_4p"))
+
+
+BARRED = {"sort": "ankan", "tile": "drawn", "waits": "other", "made": "goes_on"}
+
+
+@pytest.mark.parametrize("since", ["nothing", "replaced", "discarded"])
+@pytest.mark.parametrize("preset", ["house_classic", "ema_2016", "ema_2025", "wrc_2025", "jpml_a_2026"])
+def test_a_kan_that_is_barred_stands_until_the_hand_is_shown(preset, since):
+    """KAN-6: nobody sees the tiles before; EMA and WRC look at a draw or at that player's own win."""
+    assert codes_of("kan-in-riichi", preset, **BARRED, since=since) == (
+        "kan_barred_waits_change",
+        "looked_at_when_shown",
+        f"played_on_{since}",
+    )
+
+
+@pytest.mark.parametrize("preset", [name for name in offered(4) if load_preset(name).chombo == "none"])
+def test_software_makes_no_such_kan(preset):
+    found = codes_of("kan-in-riichi", preset, **BARRED, since="nothing")
+    assert found == ("kan_barred_waits_change", "software_refuses")
+
+
+def test_m_league_asks_not_how_far_a_kan_has_gone():
+    """Found out, it is a chombo at once."""
+    found = judged(CASE, BARRED | {"dealer": YES}, [load_preset("m_league")])
+    assert found[0].settled[1].code == "ml_found_at_once"
+    assert next_fact(CASE, BARRED | {"dealer": YES}, found) is None
+
+
 def test_34445_with_a_drawn_4_is_barred_wherever_waits_must_stay():
     told = dict(CASE.read({"hand": "34445m", "rest": "sets-pair", "drawn": "4m"}, load_preset("m_league")))
     for preset in ("tenhou_4p", "m_league", "ema_2025", "wrc_2025"):
@@ -93,9 +156,7 @@ def test_tiles_that_make_no_hand_are_refused(laid):
 
 
 def test_hands_that_stand_for_others_are_like_them():
-    """Each shows what it stands for, however own copies count; a tile that wins is itself a wait that the kan
-    uses up, so there the waits stay the same only where own copies are no bar.
-    """
+    """Each shows what it stands for, however own copies count."""
     for (wins, waits, shape), (hand, drawn) in LIKE.items():
         told = [
             CASE.read(
@@ -105,8 +166,7 @@ def test_hands_that_stand_for_others_are_like_them():
             for level in rule_options("tenpai_own_four")
         ]
         assert all(each["wins"] == wins for each in told), hand
-        alike = any if (wins, waits) == (YES, "same") else all
-        assert alike(each["waits"] == waits for each in told), hand
+        assert all(each["waits"] == waits for each in told), hand
         assert all(shape in ("", each["shape"]) for each in told), hand
 
 

@@ -40,7 +40,7 @@ def test_a_hand_is_laid_by_links_alone(client):
     page = tapped(client, page_of(client, "rules=m_league"), "Lay the tiles instead", "4 man")
     assert "3 tiles: 4 man, 4 man and 4 man" in text_of(page)
     page = tapped(client, page, "5 man", "3 man", "The rest are complete sets and a pair, no four alike")
-    assert "Not allowed: the tile just drawn completes the hand" in text_of(page)
+    assert "Not allowed: the kan changes what the hand waits on" in text_of(page)
     assert "Has the kan been made" in text_of(page)
     assert "hand=34445m" in ways(page, "Not sure")[0], "in order, and kept"
 

@@ -226,7 +226,9 @@ def test_the_terminal_takes_the_same_tiles():
     assert "bar a discard of 3p and 6p right after this call." in swap
     assert "The hand is dead" in swap
     assert "has discarded 6m." in ruled("ron-in-furiten", "hand=45m", "rest=sets-pair", "river=6m")
-    assert "drawn completes the hand" in ruled("kan-in-riichi", "hand=34445m", "rest=sets-pair", "drawn=4m")
+    assert "changes what the hand waits on" in ruled(
+        "kan-in-riichi", "hand=34445m", "rest=sets-pair", "drawn=4m"
+    )
     for given, said in (
         (("ron-in-furiten", "hand=45m", "rest=sets-pair"), "river: Which of 3m and 6m has the player"),
         (("ron-in-furiten", "hand=45m", "rest=wait"), "rest=wait: one of sets, sets-pair"),

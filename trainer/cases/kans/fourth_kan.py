@@ -48,7 +48,10 @@ class FourKansMade(Case):
         line = RulingLine("ruling", code)
         if "suukan" in verdict.answer:
             return (line, *abort_lines(ruleset))
-        return (line,) if told["stage"] in ("tsumo", "ronned", "robbed") else (line, *_goes_on())
+        if told["stage"] in ("tsumo", "ronned", "robbed"):
+            return (line,)
+        waits = [RulingLine("next", "ask_for_a_ron")] if code == "suukan_awaits_discard" else []
+        return (line, RulingLine("next", "play_goes_on"), *waits)
 
     @staticmethod
     def _fifth(told: Told, ruleset: Ruleset) -> CaseRuling:
@@ -63,10 +66,6 @@ class FourKansMade(Case):
         used_up = "ura_used_up" in judge_ura(dora, ruleset).codes()
         line = RulingLine("ruling", "fifth_kan_allowed")
         return (line, RulingLine("follows", "no_ura_after_fifth")) if used_up else (line,)
-
-
-def _goes_on() -> CaseRuling:
-    return (RulingLine("next", "play_goes_on"),)
 
 
 def _facts_at(told: Told, ruleset: Ruleset) -> AbortFacts:

@@ -8,6 +8,7 @@ from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact,
 from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
 from trainer.cases.laid import CONCEALED, hand_laid, refuse_fifth, stands_apart, tile_laid, tiles_laid
 from trainer.rules.judges.kan import KanFacts, judge_kan
+from trainer.rules.mistakes.chombo import severity_of
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.rules.tiles.hand import Hand, Meld, MeldType
 from trainer.rules.tiles.tile import COPIES, Face, face_of, format_tiles, parse_tiles, tile_name
@@ -22,12 +23,10 @@ LIKE: Final[Mapping[tuple[str, str, str], tuple[str, str]]] = {
     (NO, "same", NINE_GATES): ("1112235678999m", "1m"),
     (NO, "other", ""): ("3444m456p123789s", "4m"),
     (YES, "same", ""): ("2226667789997p", "6p"),
-    (YES, "other", ""): ("34445m456p789s11z", "4m"),
 }
 """A hand and its drawn tile for each thing that may be told of it: whether the tile wins, what becomes of the
-waits, and whether the three tiles are a set of their own in each win.
+waits, and whether the three tiles are a set of their own in each win. Where the waits change, that is all.
 """
-_CHANGES: Final = {"waits_change": "waits", "shape_changes": "shape", "drawn_tile_wins": "wins"}
 _WALL: Final = 20
 
 
@@ -35,8 +34,16 @@ def _is_ankan(told: Told) -> bool:
     return told.get("sort", "ankan") == "ankan"
 
 
+def _waits_stay(told: Told) -> bool:
+    return _is_ankan(told) and told.get("waits", "same") == "same"
+
+
 def _shape_matters(told: Told) -> bool:
-    return _is_ankan(told) and told.get("wins", NO) == NO and told.get("waits", "same") == "same"
+    return _waits_stay(told) and told.get("wins", NO) == NO
+
+
+def _goes_on(told: Told) -> bool:
+    return _is_ankan(told) and told.get("made") == "goes_on"
 
 
 class KanInRiichi(Case):
@@ -45,10 +52,11 @@ class KanInRiichi(Case):
     facts = (
         TableFact("sort", ("ankan", "open")),
         TableFact("tile", ("drawn", "held"), when=_is_ankan),
-        TableFact("wins", when=_is_ankan),
         TableFact("waits", ("same", "other"), when=_is_ankan),
+        TableFact("wins", when=_waits_stay),
         TableFact("shape", (YES, NO, NINE_GATES), when=_shape_matters),
-        TableFact("made", ("asked", "draw", "other_win", "own_win")),
+        TableFact("made", ("asked", "goes_on", "draw", "other_win", "own_win")),
+        TableFact("since", ("nothing", "replaced", "discarded"), when=_goes_on),
         DEALER_ERRS,
     )
     rules = ("KAN-1", "KAN-3", "KAN-4", "KAN-10", "KAN-2", "KAN-5", "KAN-6", "RCH-8", "NOT-5")
@@ -56,6 +64,7 @@ class KanInRiichi(Case):
         "riichi_ankan",
         "riichi_ankan_drawn_only",
         "riichi_ankan_winning_tile",
+        "tenpai_own_four",
         "illegal_riichi_kan",
         "broken_riichi",
         "dead_hand",
@@ -80,14 +89,17 @@ class KanInRiichi(Case):
         verdict = judge_kan(_facts_like(told), ruleset)
         if verdict.answer:
             return (RulingLine("ruling", "kan_legal"),)
-        why = RulingLine("ruling", f"kan_barred_{verdict.codes()[0]}")
+        why = RulingLine("ruling", f"kan_barred_{_barred_by(told, verdict)}")
         if told["made"] == "asked":
             return (why,)
         return (why, *_cost(told, ruleset))
 
     def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
-        """What a hand and the drawn tile tell: the tile wins, the waits change, the set stays one."""
-        codes = _strictest(_laid_kan(tiles), ruleset).codes()
+        """What a hand and the drawn tile tell: the tile wins, the waits change, the set stays one. That a kan
+        uses up a wait of its own kind is left to each ruleset (`tenpai_own_four`).
+        """
+        melds_apart = "concealed" if ruleset.tenpai_own_four == "hand+melds" else ruleset.tenpai_own_four
+        codes = _strictest(_laid_kan(tiles), ruleset.changed(tenpai_own_four=melds_apart)).codes()
         return {
             "sort": "ankan",
             "tile": "drawn",
@@ -143,7 +155,7 @@ def _strictest(facts: KanFacts, ruleset: Ruleset) -> Verdict[bool]:
 
 
 def _facts_like(told: Told) -> KanFacts:
-    text, kan = LIKE[told["wins"], told["waits"], told.get("shape", "")]
+    text, kan = LIKE[told.get("wins", NO), told["waits"], told.get("shape", "")]
     kind = face_of(parse_tiles(kan)[0])
     return _kan_of(Hand(parse_tiles(text)), kind)
 
@@ -152,14 +164,31 @@ def _kan_of(hand: Hand, kind: Face) -> KanFacts:
     return KanFacts(Hand((*hand.concealed, kind), (), kind), MeldType.ANKAN, kind, _WALL, in_riichi=True)
 
 
+def _barred_by(told: Told, verdict: Verdict[bool]) -> str:
+    """The reason that a referee gives: that the waits change bars it wherever a tile that wins does."""
+    codes = verdict.codes()
+    if "waits_change" not in codes:
+        return codes[0]
+    return "wait_used_up" if told["waits"] == "same" else "waits_change"
+
+
 def _cost(told: Told, ruleset: Ruleset) -> CaseRuling:
     seat, end = offender_of(told), told["made"]
     if end == "draw":
-        return cost_of(
-            "illegal_riichi_kan", told, ruleset, end="ryuukyoku", reason="exhaustive", in_riichi=True
+        return _at_draw(told, ruleset)
+    if _goes_on(told) and severity_of("illegal_riichi_kan", ruleset) != "client":
+        if ruleset.preset == "m_league":
+            return (RulingLine("follows", "ml_found_at_once"), *_at_draw(told, ruleset))
+        return (
+            RulingLine("follows", "looked_at_when_shown"),
+            RulingLine("next", f"played_on_{told['since']}"),
         )
-    winner = 2 if end == "other_win" else seat
+    winner = seat if end == "own_win" else 2
     return cost_of("illegal_riichi_kan", told, ruleset, end="ron", winners=(winner,), in_riichi=True)
+
+
+def _at_draw(told: Told, ruleset: Ruleset) -> CaseRuling:
+    return cost_of("illegal_riichi_kan", told, ruleset, end="ryuukyoku", reason="exhaustive", in_riichi=True)
 
 
 CASE: Final = KanInRiichi()

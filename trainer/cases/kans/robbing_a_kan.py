@@ -37,6 +37,11 @@ def _claimed(told: Told) -> bool:
     return told["made"] == "claimed"
 
 
+def _riichi_matters(told: Told) -> bool:
+    """For ippatsu if the ron may be allowed, for the stick if a false win was claimed."""
+    return _claimed(told) or (_may_be_robbed(told) and told.get("furiten") != YES)
+
+
 class KanRobbed(Case):
     """A player who waits on the tile of another player's kan says ron."""
 
@@ -44,8 +49,8 @@ class KanRobbed(Case):
         TableFact("sort", tuple(_CALL)),
         TableFact("hand", ("kokushi", "other"), when=_is_closed),
         TableFact("furiten", when=_may_be_robbed),
-        TableFact("riichi", ("none", "later", "ippatsu")),
         TableFact("made", ("asked", "claimed")),
+        TableFact("riichi", ("none", "later", "ippatsu"), when=_riichi_matters),
         TableFact(DEALER_ERRS.name, when=_claimed),
     )
     rules = ("KAN-8", "IPP-4", "FUR-1", "URA-3", "NOT-4", "NOT-3")
@@ -79,7 +84,7 @@ def _ron_of(told: Told) -> RonFacts:
     hand, tile = _KOKUSHI if told.get("hand") == "kokushi" else _OTHER
     furiten = FuritenFacts(hand, river=(RiverTile(tile, 2),) if told.get("furiten") == YES else ())
     added = told["sort"] == "added"
-    win = Win(hand, tile, False, int(told["riichi"] != "none"), SOUTH, EAST, chankan=added)
+    win = Win(hand, tile, False, int(told.get("riichi") in ("later", "ippatsu")), SOUTH, EAST, chankan=added)
     return RonFacts(furiten, tile, "kakan" if added else "ankan", win, _KAN_AT)
 
 

@@ -37,9 +37,18 @@ class KanInRiichiWords(CaseWords):
             gettext_lazy("Has the kan been made, and how did the hand end?"),
             {
                 "asked": gettext_lazy("Not made yet: may it be?"),
+                "goes_on": gettext_lazy("Made; the hand has not ended yet"),
                 "draw": gettext_lazy("Made; the hand was shown at an exhaustive draw"),
                 "other_win": gettext_lazy("Made; another player won"),
                 "own_win": gettext_lazy("Made; the same player claimed a win"),
+            },
+        ),
+        "since": (
+            gettext_lazy("What has that player done since the kan?"),
+            {
+                "nothing": gettext_lazy("Nothing: no replacement is drawn yet"),
+                "replaced": gettext_lazy("Drawn the replacement, and discarded nothing"),
+                "discarded": gettext_lazy("Drawn the replacement and discarded"),
             },
         ),
     }
@@ -54,10 +63,24 @@ class KanInRiichiWords(CaseWords):
             "Not allowed: the tile just drawn completes the hand, so these rules bar a kan with it."
         ),
         "kan_barred_waits_change": gettext_lazy("Not allowed: the kan changes what the hand waits on."),
+        "kan_barred_wait_used_up": gettext_lazy(
+            "Not allowed: the hand waits on the tile just drawn, and the kan uses that wait up."
+        ),
         "kan_barred_yaku_lost": gettext_lazy("Not allowed: the kan takes nine gates away."),
         "kan_barred_shape_changes": gettext_lazy(
             "Not allowed: in one way of winning, the three tiles are not a triplet."
         ),
+        "ml_found_at_once": gettext_lazy(
+            "The kan is a chombo as soon as it is found out (M.League, chapter 7, article 4)."
+        ),
+        "looked_at_when_shown": gettext_lazy(
+            "Nothing yet: the kan is looked at when the hand is shown, and until then it stands."
+        ),
+        "played_on_nothing": gettext_lazy("Play goes on as after any kan: the replacement is drawn."),
+        "played_on_replaced": gettext_lazy(
+            "Play goes on: the replacement is discarded. A win with it would show the hand."
+        ),
+        "played_on_discarded": gettext_lazy("Play goes on, with the kan and its indicator as they are."),
     }
     tiles = {
         "hand": gettext_lazy("The hand before the draw, at least the suit in doubt"),
@@ -68,9 +91,9 @@ class KanInRiichiWords(CaseWords):
         "after": gettext_lazy("Waits after the kan"),
     }
     at_table = (
-        gettext_lazy("Leave the replacement tile and the new indicator where they are."),
-        gettext_lazy("Compare the waits of the 13 tiles before the draw with those after the kan."),
-        gettext_lazy("If the kan was made, play on: it is looked at when the hand is shown."),
+        gettext_lazy("Ask which kan it is, and whether the tile just drawn is one of the four."),
+        gettext_lazy("While the hand is played, nobody has to show it for this."),
+        gettext_lazy("When it is shown, compare its waits before the draw with those after the kan."),
     )
 
 
@@ -104,6 +127,7 @@ class FourKansMadeWords(CaseWords):
         "suukan_awaits_discard": gettext_lazy(
             "Not yet: the replacement is drawn, and only the discard after it ends the hand."
         ),
+        "ask_for_a_ron": gettext_lazy("Ask for a ron on that discard before anybody mixes tiles."),
         "suukan": gettext_lazy("The hand ends: nobody won on the discard after the fourth kan."),
         "suukan_robbed": gettext_lazy("The win stands: a fourth kan that is robbed was never made."),
         "win_precedes_abort": gettext_lazy("The win stands: it comes before any abortive draw."),
@@ -119,8 +143,8 @@ class FourKansMadeWords(CaseWords):
     }
     at_table = (
         gettext_lazy("Count the kans of all players, and ask who made them."),
-        gettext_lazy("Let the replacement be drawn and a tile be discarded."),
-        gettext_lazy("Ask for a ron on that discard before anybody mixes tiles."),
+        gettext_lazy("Ask whether somebody has won on the fourth, or since."),
+        gettext_lazy("Nobody mixes tiles before that is clear."),
     )
 
 
@@ -177,7 +201,7 @@ class IndicatorOfKanWords(CaseWords):
     at_table = (
         gettext_lazy("Ask which kan it was: closed, with a called discard, or a tile added to a pon."),
         gettext_lazy("Ask what came after it: replacement, discard, one more kan."),
-        gettext_lazy("Open the indicator only when it is due."),
+        gettext_lazy("Open an indicator only when one is due."),
     )
 
 
@@ -202,7 +226,7 @@ class KanRobbedWords(CaseWords):
             YES_NO,
         ),
         "riichi": (
-            gettext_lazy("Is that player in riichi?"),
+            gettext_lazy("Is that player in riichi, for ippatsu or the stick of a false win?"),
             {
                 "none": gettext_lazy("No"),
                 "later": gettext_lazy("Yes, and has discarded since"),
@@ -241,6 +265,6 @@ class KanRobbedWords(CaseWords):
     }
     at_table = (
         gettext_lazy("Leave the replacement tile where it is."),
-        gettext_lazy("Ask which kan it is, and have the hand shown."),
+        gettext_lazy("Ask which kan it is. If ron was said, have the hand shown."),
         gettext_lazy("Look for the waits among the player’s own discards."),
     )
