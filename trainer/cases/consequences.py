@@ -96,11 +96,13 @@ def _amount(price: Reason) -> tuple[tuple[str, int], ...]:
 
 
 def by_party(deltas: Iterable[int], named: dict[int, Party]) -> tuple[tuple[Party, int], ...]:
-    """Points by seat, told by party: those named, the dealer at seat 0, and the others, all alike."""
+    """Points by seat, told by party: those named, the dealer at seat 0, and the others, all alike. A party
+    whose score stays is left out, so that rulings which say the same are the same.
+    """
     parties: dict[Party, int] = {}
     for seat, delta in enumerate(deltas):
         party: Party = named.get(seat, "dealer" if seat == 0 else "others")
         if parties.setdefault(party, delta) != delta:
             raise ValueError(f"{party}: {parties[party]} and {delta} points")
     order: tuple[Party, ...] = (*named.values(), "dealer", "others")
-    return tuple((party, parties[party]) for party in dict.fromkeys(order) if party in parties)
+    return tuple((party, parties[party]) for party in dict.fromkeys(order) if parties.get(party))

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.cases.told import codes, entries_of, ruled
-from trainer.cases.judging import judged
+from trainer.cases.judging import judged, next_fact
 from trainer.cases.riichi.riichi_points import CASE
 from trainer.kinds.riichi.may_riichi import KIND
 from trainer.rules.judges.facts import riichi_facts
+from trainer.rules.rulesets.ruleset import load_preset
 
 REFUSED = ("tenhou_4p", "tenhou_3p", "mahjong_soul_4p", "mahjong_soul_3p")
 TABLES = ("house_classic", "ema_2016", "jpml_a_2026")
@@ -23,6 +24,14 @@ def test_900_points_are_too_few_where_the_stick_has_to_be_owned(preset):
 @pytest.mark.parametrize("preset", FREE)
 def test_900_points_suffice_where_scores_may_fall_below_zero(preset):
     assert codes(CASE, preset, {"points": "below", "done": "later"}) == ["no_minimum", "below_zero"]
+
+
+@pytest.mark.parametrize("preset", [*REFUSED, *TABLES, *FREE])
+def test_when_it_was_noticed_is_asked_where_900_points_bar_a_riichi(preset):
+    """EMA 2025 lets points be borrowed, so there is nothing to notice; of EMA 2016 no source was found."""
+    told = {"points": "below"}
+    fact = next_fact(CASE, told, judged(CASE, told, [load_preset(preset)]))
+    assert (fact.name if fact else "") == ("" if preset in FREE else "done")
 
 
 def test_the_last_thousand_may_be_bet_and_zero_ends_nothing():

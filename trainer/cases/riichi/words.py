@@ -103,7 +103,7 @@ class RiichiPointsWords(CaseWords):
         "done": _DONE,
     }
     says = {
-        "too_few_points": gettext_lazy("Not allowed: these rules ask for at least %(amount)s."),
+        "too_few_points": gettext_lazy("Not allowed: at least %(amount)s are needed."),
         "last_thousand": gettext_lazy("Allowed: the last 1,000 points pay for the stick."),
         "zero_for_the_moment": gettext_lazy(
             "The player stands at 0 for the moment; only a 0 at the end of the hand ends the game."
@@ -117,7 +117,7 @@ class RiichiPointsWords(CaseWords):
     at_table = (
         gettext_lazy("Count the player’s points, without the sticks that lie on the table."),
         gettext_lazy("What the hand may win does not count."),
-        gettext_lazy("If the riichi was declared, rule on it before the next player draws."),
+        gettext_lazy("If the riichi was declared, rule on it before play goes on."),
     )
 
 
@@ -254,7 +254,7 @@ class BrokenRiichiWords(CaseWords):
     at_table = (
         gettext_lazy("Stop play. Leave the tiles as they lie: nobody swaps them."),
         gettext_lazy("Ask everybody what was announced and what was drawn."),
-        gettext_lazy("Say what the mistake costs before anybody draws again."),
+        gettext_lazy("Say what follows before anybody draws again."),
     )
 
 

@@ -37,7 +37,7 @@ class RonInFuritenWords(CaseWords):
                 "draw_and_discard": gettext_lazy("Drawn and discarded"),
             },
         ),
-        "in_riichi": (gettext_lazy("Is the player in riichi?"), YES_NO),
+        "in_riichi": (gettext_lazy("Is the player in riichi, with a stick on the table?"), YES_NO),
         "another": (
             gettext_lazy("Did another player win on the same tile, and validly?"),
             YES_NO,
@@ -74,7 +74,7 @@ class RonInFuritenWords(CaseWords):
     at_table = (
         gettext_lazy("Stop play. Nobody mixes the hands or the wall."),
         gettext_lazy("Have the hand shown, and read its waits from 13 tiles."),
-        gettext_lazy("Look for each wait among the player’s discards, and ask which winning tiles went by."),
+        gettext_lazy("At a ron, look for each wait among the player’s discards, and ask what went by."),
     )
 
 
@@ -243,6 +243,6 @@ class WhyNoWinWords(CaseWords):
     }
     at_table = (
         gettext_lazy("Take the hand without the last tile, and read what it waits on."),
-        gettext_lazy("Look for each wait among your own discards, those called away too."),
+        gettext_lazy("At a ron, look for each wait among your own discards, those called away too."),
         gettext_lazy("Then look for a yaku."),
     )

@@ -1,0 +1,76 @@
+"""What the pages ask for: each question can change what they show, under each preset and all together."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from tests.cases.test_cases import every_case
+from trainer.cases.case import NO, YES, Case, CaseRuling, Told, case_named
+from trainer.cases.case_words import party_deltas, words_of_case
+from trainer.cases.judging import judged, next_fact
+from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
+
+Shown = frozenset[tuple[object, ...]]
+
+
+@cache
+def _said(slug: str, ruling: CaseRuling) -> tuple[object, ...]:
+    """A ruling as its page has it: sentences under titles, and points by party."""
+    words = words_of_case(case_named(slug))
+    return tuple((line.about, words.sentence(line), tuple(party_deltas(line))) for line in ruling)
+
+
+def _shown(case: Case, told: Told, rulesets: Sequence[Ruleset]) -> tuple[Shown, ...]:
+    """The rulings that are left by ruleset, in words."""
+    found = judged(case, told, rulesets)
+    return tuple(frozenset(_said(case.slug, ruling) for ruling in one.rulings) for one in found)
+
+
+def _asked(case: Case, rulesets: Sequence[Ruleset], told: Told) -> Iterator[tuple[Told, str, set[object]]]:
+    """Every question on every way through a dispute, with what was told before it, and what is shown after
+    each of its answers.
+    """
+    fact = next_fact(case, told, judged(case, told, rulesets))
+    if fact is None:
+        return
+    ways = [{**told, fact.name: value} for value in fact.values]
+    yield told, fact.name, {_shown(case, way, rulesets) for way in ways}
+    for way in ways:
+        yield from _asked(case, rulesets, way)
+
+
+@every_case
+def test_an_answer_to_each_question_changes_what_is_shown(case: Case) -> None:
+    presets = [load_preset(preset) for players in case.players for preset in offered(players)]
+    for rulesets in (*([rules] for rules in presets), presets):
+        for told, name, shown in _asked(case, rulesets, {}):
+            assert len(shown) > 1, (rulesets[0].preset, told, name)
+
+
+@pytest.mark.parametrize(
+    ("slug", "told", "never"),
+    [
+        ("ron-in-furiten", {"own_river": YES}, {"passed", "riichi_before", "since"}),
+        ("ron-in-furiten", {"own_river": YES, "another": YES}, {"in_riichi", "dealer"}),
+        ("robbing-a-kan", {"sort": "open", "made": "asked"}, {"riichi", "dealer"}),
+        ("robbing-a-kan", {"sort": "added", "furiten": YES, "made": "asked"}, {"riichi", "dealer"}),
+        ("kan-in-riichi", {"sort": "ankan", "tile": "drawn", "waits": "other"}, {"wins", "shape"}),
+        ("kan-in-riichi", {"sort": "open", "made": "goes_on"}, {"since", "tile", "waits"}),
+    ],
+)
+def test_what_readers_were_asked_in_vain_is_asked_no_more(slug: str, told: Told, never: set[str]) -> None:
+    """Beside a discarded wait, nobody asks what else went by; of a stick, only if one goes back."""
+    case = case_named(slug)
+    for preset in offered(4):
+        asked = {name for _told, name, _shown in _asked(case, [load_preset(preset)], told)}
+        assert not asked & never, preset
+
+
+def test_the_stick_is_asked_for_where_it_goes_back() -> None:
+    """And only once nothing else keeps it on the table."""
+    case, rules = case_named("ron-in-furiten"), [load_preset("m_league")]
+    told = {"how": "ron", "own_river": YES, "another": NO}
+    fact = next_fact(case, told, judged(case, told, rules))
+    assert fact is not None
+    assert fact.name == "in_riichi"
