@@ -47,8 +47,6 @@ WORDS = {
         "cases.kans.kan_in_riichi",
         "cases.kans.words",
         "cases.laid_waits",
-        "cases.wins.ron_in_furiten",
-        "cases.wins.why_no_win",
         "cases.wins.words",
         "lab.sentences",
         "pages.question.decisions",
