@@ -243,8 +243,8 @@ def test_a_look_that_finds_nothing_new_takes_no_focus_from_an_answer(small, scho
     expect(small.get_by_role("heading", name="Kept: you answered Yes")).to_be_focused()
 
 
-WORDS = ["Puzzles", "Train", "Rules", "Progress", "Classes", "Studio"]
-WIDTHS = (320, 360, 390, 800, 1000, 1090, 1280)
+WORDS = ["Puzzles", "Train", "Rules", "Judge", "Progress", "Classes", "Studio"]
+WIDTHS = (320, 360, 390, 800, 1000, 1090, 1200, 1280)
 BAR = """async () => {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

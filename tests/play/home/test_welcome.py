@@ -35,6 +35,15 @@ def test_the_example_of_a_verdict_is_true(preset):
 
 
 @pytest.mark.django_db
+def test_a_visitor_finds_the_judge_at_once(client, bank):
+    """In the bar of every page, and in words on the first one."""
+    page = client.get("/").text
+    bar, main = page[: page.index("<main")], page[page.index("<main") :]
+    assert 'href="/judge/"' in bar
+    assert re.search(r'In doubt at the table\? <a href="/judge/">Settle a dispute</a>', main)
+
+
+@pytest.mark.django_db
 def test_without_a_bank_home_says_what_to_do(client):
     response = client.get("/")
     assert response.status_code == 200

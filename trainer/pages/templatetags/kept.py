@@ -20,6 +20,7 @@ HEADINGS: Final = 4096
 NAMED_HERE: Final = (
     "play:home",
     "train:modes",
+    "judge:judge",
     "play:progress",
     "play:settings",
     "account_login",
