@@ -1,6 +1,7 @@
 """The judge's pages: a ruling for anybody, by addresses alone, and what a link to one keeps."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from html import unescape
 from pathlib import Path
@@ -19,7 +20,7 @@ from trainer.cases.judging import judged
 from trainer.play.judge.asked import asked, presets_for
 from trainer.play.judge.finding import practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
-from trainer.play.judge.shown import elsewhere
+from trainer.play.judge.shown import ShownRuling, elsewhere, in_a_sentence
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kind_named
@@ -48,6 +49,67 @@ def test_every_dispute_stands_on_the_first_page(client):
     said = text_of(client.get(reverse("judge:judge")))
     for case in cases().values():
         assert str(words_of_case(case).title) in said
+
+
+def test_the_groups_are_folded_below_the_words_to_say(client):
+    page = client.get(reverse("judge:judge")).text
+    main = page[page.index("<main") : page.index("</main")]
+    groups = re.findall(r"<details>.*?</details>", main, re.S)
+    assert len(groups) == len({case.group for case in cases().values()})
+    assert (
+        sum(group.count('href="/judge/') for group in groups) == main.count('href="/judge/') == len(cases())
+    )
+    assert main.index('name="said"') < main.index("<details>")
+
+
+def titled(response):
+    return unescape(re.search(r"<title>(.*?)</title>", response.text)[1])
+
+
+@pytest.mark.parametrize(
+    ("query", "state", "heading"),
+    [
+        ("rules=m_league", "How was the win claimed?", "How was the win claimed?"),
+        ("lay=hand", "The hand without the winning tile, at least the suit that waits", "The hand without"),
+        ("rules=tenhou_4p&how=ron&own_river=yes", "the ruling", "The ruling"),
+    ],
+)
+def test_an_answer_leads_to_what_comes_next_and_the_title_names_it(client, query, state, heading):
+    """Where the focus goes without a script: the one heading that can take it."""
+    page = client.get(f"{reverse('judge:case', args=['ron-in-furiten'])}?{query}")
+    assert titled(page) == f"A ron in furiten – {state} · Riichi Dojo"
+    (found,) = re.findall(r'<h2[^>]* id="next" tabindex="-1">(.*?)</h2>', page.text)
+    assert page.text.count('id="next"') == 1
+    assert found.startswith(heading)
+    assert 'class="skip" href="#next"' in page.text
+    main = page.text[page.text.index("<main") : page.text.index("</main")]
+    ways = [href for href in re.findall(r'href="([^"]*ron-in-furiten/[^"]*)"', main) if "ruled=" not in href]
+    assert [each for each in ways if not each.endswith("#next")] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("", ""),
+        ("rules=m_league&how=ron&own_river=yes", "No win: the player has discarded a tile that"),
+        ("how=ron&own_river=yes&another=yes", "on every wait. What follows differs."),
+        ("rules=m_league&how=unsure", ""),
+    ],
+)
+def test_one_sentence_of_the_ruling_is_said_and_not_all_of_it(client, query, said):
+    page = client.get(f"{reverse('judge:case', args=['ron-in-furiten'])}?{query}").text
+    (found,) = re.findall(r'data-said="(.*?)"', page)
+    assert said in unescape(found)
+    assert bool(said) == bool(found)
+    assert re.findall(r'<[^>]*role="status"[^>]*id="next"|judge-sheet"[^>]*role', page) == []
+
+
+def test_rulesets_that_rule_otherwise_are_said_to():
+    """One says that there is no win, another that there is one."""
+    one, other = (ShownRuling(said, (), "", open=False) for said in ("A win.", "No win."))
+    assert in_a_sentence([one, other], is_open=False) == "The rulesets rule differently."
+    nothing = replace(one, headline="", open=True)
+    assert in_a_sentence([nothing], is_open=False) == "It depends on what is not told yet."
 
 
 @pytest.mark.parametrize(

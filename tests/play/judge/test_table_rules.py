@@ -106,7 +106,7 @@ def test_rules_by_which_nobody_is_judged_are_refused(client, word):
 @pytest.mark.django_db
 def test_the_rules_chosen_last_stay_and_an_opened_link_changes_nothing(client):
     page = client.get("/judge/two-rons/", {"rules": DOUBLE, "keep": "1"})
-    assert page.headers["Location"] == f"/judge/two-rons/?rules={DOUBLE}"
+    assert page.headers["Location"] == f"/judge/two-rons/?rules={DOUBLE}#next"
     client.get("/judge/two-rons/", {"rules": "m_league"})
     page = client.get("/judge/")
     assert "Your rules: House classic, but" in text_of(page)

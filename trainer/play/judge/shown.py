@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext as _
+
 from trainer.cases.case import UNSURE, CaseRuling, RulingLine, TableFact
 from trainer.cases.case_words import (
     ABOUT_TITLES,
@@ -98,6 +100,19 @@ def rulings_of(dispute: Dispute) -> list[ShownRuling]:
         _shown(words, ruling, [one.ruleset for one in those], is_open=is_open)
         for (is_open, ruling), those in ordered
     ]
+
+
+def in_a_sentence(rulings: Sequence[ShownRuling], *, is_open: bool) -> str:
+    """What is ruled, as short as it can be said: what each says first, where all say the same. Empty where
+    nothing is ruled yet and more is asked.
+    """
+    first = {ruling.headline for ruling in rulings}
+    if is_open and first == {""}:
+        return ""
+    if len(first) > 1:
+        return _("The rulesets rule differently.")
+    said = first.pop() or _("It depends on what is not told yet.")
+    return _("%(ruling)s What follows differs.") % {"ruling": said} if len(rulings) > 1 else said
 
 
 def _so_far(one: Judged) -> CaseRuling:

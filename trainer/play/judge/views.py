@@ -4,6 +4,7 @@ from typing import Final
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
@@ -19,6 +20,7 @@ from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
     elsewhere,
     grounds_of,
+    in_a_sentence,
     note_of,
     question_of,
     rulings_of,
@@ -49,7 +51,7 @@ def what_happened(request: LearnerRequest) -> HttpResponse:
         for group in GROUPS
     ]
     context = {
-        "section": "rules",
+        "section": "judge",
         "said": said,
         "find": SaidForm(initial={"said": said}),
         "found": found,
@@ -66,14 +68,15 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
     dispute = asked(_case(slug), request.GET)
     if Query(request.GET).has("keep"):
         request.session[KEPT] = dispute.rules
-        return redirect(dispute.address())
+        return redirect(f"{dispute.address()}#next")
     words = words_of_case(dispute.case)
     chosen = chosen_rules(request.user, dispute.rules) if dispute.chosen else None
     picker = picker_of(dispute)
     fact = None if picker else dispute.next
     is_open = picker is not None or fact is not None
+    rulings = rulings_of(dispute)
     context = {
-        "section": "rules",
+        "section": "judge",
         "case": dispute.case,
         "words": words,
         "dispute": dispute,
@@ -81,21 +84,29 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "chosen": chosen,
         "told": told_of(dispute),
         "question": question_of(dispute, fact) if fact else None,
-        "rulings": rulings_of(dispute),
+        "rulings": rulings,
+        "in_a_sentence": in_a_sentence(rulings, is_open=is_open),
+        "state": picker.title if picker else words.question(fact.name) if fact else _("the ruling"),
         "is_open": is_open,
         "picker": picker,
         "first_laying": dispute.address(first_text(dispute))
         if fact and dispute.case.tiles and not dispute.laid
         else "",
         "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
-        "laid": laid_texts(dispute, framed=not is_open),
-        "worked_out": worked_out(dispute),
-        "found_out": found_out(dispute),
         "note": note_of(dispute),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
     ending = {} if is_open else _ending(request, dispute, chosen)
-    return render(request, "judge/dispute.html", context | ending)
+    return render(request, "judge/dispute.html", context | _of_tiles(dispute, framed=not is_open) | ending)
+
+
+def _of_tiles(dispute: Dispute, *, framed: bool) -> dict[str, object]:
+    """The tiles that were laid and what they say; `framed`: with frames around those that decide."""
+    return {
+        "laid": laid_texts(dispute, framed=framed),
+        "worked_out": worked_out(dispute),
+        "found_out": found_out(dispute),
+    }
 
 
 def _kept(request: LearnerRequest) -> ChosenRules | None:
