@@ -7,6 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import first
@@ -82,6 +83,30 @@ def test_no_other_page_comes_into_a_frame(chromium, bank, blog, transactional_db
     page.wait_for_load_state("networkidle")
     assert page.frames[1].locator(".puzzle").count() == 0
     page.close()
+
+
+def documented() -> str:
+    """The script that a page around frames may have."""
+    text = (settings.BASE_DIR / "docs" / "author.md").read_text("utf-8")
+    return re.search(r"```html\n(<script>.*?</script>)\n```", text, re.S)[1]
+
+
+def test_a_frame_is_as_high_as_what_stands_in_it_where_the_page_has_the_script(phone, bank, blog):
+    """Before the answer and after it; without the script it keeps the height of its line."""
+    text = offered(phone, f"/p/{first(bank, 'can-ron', 'yes').slug}/")
+    phone.goto(blog(text))
+    expect(phone.frame_locator("iframe").locator(".ask-bar")).to_be_visible()
+    expect(phone.locator("iframe")).to_have_attribute("height", "760")
+    phone.goto(blog(text + documented()))
+    frame = phone.frame_locator("iframe")
+    for answered in (False, True):
+        if answered:
+            frame.get_by_role("button", name="No").click()
+            expect(frame.locator("#verdict")).to_be_visible()
+        phone.wait_for_load_state("networkidle")
+        high = frame.locator("#main").evaluate("main => Math.ceil(main.getBoundingClientRect().height)")
+        assert high > 760
+        expect(phone.locator("iframe")).to_have_attribute("height", str(high))
 
 
 @pytest.mark.parametrize("kind", ["can-ron", "waits", "may-riichi"])

@@ -97,7 +97,7 @@ class Framed(Venue):
         return response
 
     def put(self, fragment: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-        """The whole page: no script runs in a frame."""
+        """The whole page: no script of a frame puts anything into it."""
         self.refuse()
         return _page(self.template, context, status)
 
