@@ -25,7 +25,7 @@ TINY: Final = {
     "gradebook": "--sizes 3x1x2 --bank {bank}",
     "lesson": "--phones 3 --seconds 4 --bank {bank}",
     "classroom": "--learners 2 --puzzles 2 --quickest 0 --slowest .1 --start .1 --floor --bank {bank}",
-    "learners": "--learners 2 --seconds 3 --quickest .1 --slowest .3 --start .1 --floor --bank {bank}",
+    "site": "--learners 4 --minutes .1 --thought .01 --puzzles 2 --bank {bank}",
     "stalled": "--sockets 20 --pages 2",
     "growth": "--few 20 --puzzles 300 --learners 4 --attempts 40 --most 30 --times 1 --bank {bank}",
     "keeping": "--attempts 40 --puzzles 20 --bank {bank}",

@@ -23,6 +23,8 @@ TARGET = 0.6
 NEW = 20_000
 """Scores that are asked for once."""
 RULINGS = 30
+DISPUTES = ("two-rons", "kan-in-riichi", "ron-in-furiten", "noten-riichi", "win-without-yaku")
+PRESETS = ("tenhou_4p", "mahjong_soul_4p", "m_league", "wrc_2025", "ema_2025", "house_classic")
 HAND = "hand={suit}&tile=5s&by=ron&rules={rules}&seat={seat}&riichi={riichi}&honba={honba}"
 
 
@@ -52,9 +54,7 @@ def main() -> None:
 
 def _rulings(folder: Path) -> Road:
     """Asked so often that each process has met all of them."""
-    disputes = ("two-rons", "kan-in-riichi", "ron-in-furiten", "noten-riichi", "win-without-yaku")
-    presets = ("tenhou_4p", "mahjong_soul_4p", "m_league", "wrc_2025", "ema_2025", "house_classic")
-    lines = [f"/api/v1/judge/{slug}/?rules={rules} -" for slug, rules in product(disputes, presets)]
+    lines = [f"/api/v1/judge/{slug}/?rules={rules} -" for slug, rules in product(DISPUTES, PRESETS)]
     file = folder / "rulings"
     file.write_text("\n".join(lines * 2 * MET) + "\n")
     return Road(file, "", read=True)

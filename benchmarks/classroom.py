@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from benchmarks import classroom_floor
-from benchmarks.crowd import BAD, Browser, Seen
+from benchmarks.crowd import BAD, Browser, Seen, Site
 from benchmarks.serving import ROOT, Server, database, serving
 
 BANK = ROOT / "trainer" / "puzzles" / "bank"
@@ -57,7 +57,7 @@ def main() -> None:
             people = run(["-m", "benchmarks.classroom_people", *numbers, str(options.bank)], env)
             found = json.loads(people)
             with serving("trainer.wsgi:application", ROOT, env) as server:
-                crowd = _Crowd(server, options, found["path"])
+                crowd = Homework(server.port, options, found["path"], server)
                 asyncio.run(crowd.work(found["cookies"]))
             crowd.seen.report()
             if options.floor:
@@ -75,18 +75,21 @@ def run(command: list[str], env: dict[str, str], home: Path = ROOT) -> str:
     return done.stdout
 
 
-class _Crowd:
-    """The learners, and what they were told."""
+class Homework:
+    """The learners of a class at its assignment, and what they were told."""
 
-    def __init__(self, server: Server, options: argparse.Namespace, path: str) -> None:
-        self.server, self.options, self.path = server, options, path
+    def __init__(
+        self, site: int | Site, options: argparse.Namespace, path: str, killed: Server | None = None
+    ) -> None:
+        self.site, self.killed, self.options, self.path = site, killed, options, path
         self.seen, self.acknowledged = Seen(), set[tuple[str, int]]()
         self.half = asyncio.Event()
 
     async def work(self, cookies: list[dict[str, str]]) -> None:
+        """All of them, to the last answer."""
         rng = Random(SEED)
         learners = [
-            self._learner(Browser(self.server.port, jar, self.seen), Random(rng.random()), number)
+            self._learner(Browser(self.site, jar, self.seen), Random(rng.random()), number)
             for number, jar in enumerate(cookies)
         ]
         async with asyncio.TaskGroup() as group:
@@ -97,10 +100,10 @@ class _Crowd:
 
     async def _kill(self) -> None:
         """Once half of the answers are acknowledged, while others are on their way."""
-        if self.options.kill:
+        if self.killed and self.options.kill:
             await self.half.wait()
-            self.server.kill()
-            await asyncio.to_thread(self.server.start)
+            self.killed.kill()
+            await asyncio.to_thread(self.killed.start)
 
     async def _learner(self, browser: Browser, rng: Random, number: int) -> None:
         """One learner from the first page to the last answer."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import ssl
-import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,20 +16,32 @@ KINDS = ("can-ron", "kan-legal", "may-tsumo", "is-tenpai")
 Fields: TypeAlias = Mapping[str, str] | Sequence[tuple[str, str]]
 
 
+COUNTED = "x-counted"
+"""The header in which `benchmarks.counted` says what a request took: statements, and ms of the processor."""
+
+
+def at(share: float, took: Sequence[float]) -> float:
+    """The value that such a share of 100 does not exceed, 0 of nothing."""
+    ordered = sorted(took)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share / 100))] if ordered else 0.0
+
+
 @dataclass
 class Seen:
-    """Milliseconds by name of request, and what went wrong."""
+    """Milliseconds by name of request, what went wrong, and where the server tells them the statements of the
+    database and the milliseconds of its processor.
+    """
 
     took: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     errors: Counter[str] = field(default_factory=Counter)
+    counted: dict[str, list[tuple[int, float]]] = field(default_factory=lambda: defaultdict(list))
 
     def report(self) -> None:
         """A line for each name: number, median, 95th and 99th percentile, most; then the errors."""
         print(f"{'':24}{'requests':>9}{'median':>9}{'p95':>9}{'p99':>9}{'most':>9}  ms")
         for name, took in self.took.items():
-            took.sort()
-            p95, p99 = (took[min(len(took) - 1, len(took) * share // 100)] for share in (95, 99))
-            print(f"{name:24}{len(took):9}{statistics.median(took):9.0f}{p95:9.0f}{p99:9.0f}{took[-1]:9.0f}")
+            shares = "".join(f"{at(share, took):9.0f}" for share in (50, 95, 99, 100))
+            print(f"{name:24}{len(took):9}{shares}")
         print(f"errors: {dict(self.errors) or 'none'}")
 
 
@@ -96,6 +107,9 @@ class Browser:
             self.seen.errors[f"{name}: {type(error).__name__}"] += 1
             return 0, {}, ""
         self.seen.took[name].append(1000 * (time.perf_counter() - start))
+        if told := found[1].get(COUNTED):
+            queries, processor = told.split()
+            self.seen.counted[name].append((int(queries), float(processor)))
         if found[0] >= BAD:
             self.seen.errors[f"{name}: {found[0]}"] += 1
         return found

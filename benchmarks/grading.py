@@ -102,17 +102,20 @@ def _arguments() -> argparse.Namespace:
 
 
 @contextmanager
-def bare_floor(folder: Path, *, postgres: bool) -> Iterator[tuple[Server, Road]]:
-    """The floor, and what it is asked."""
+def bare_floor(
+    folder: Path, *, postgres: bool, application: str = "floor:application"
+) -> Iterator[tuple[Server, Road]]:
+    """The floor, as itself or within another application, and what it is asked."""
     home = folder / "floor"
     shutil.copytree(FLOOR, home)
-    env = os.environ | {"FLOOR_DB": "postgres" if postgres else "sqlite"}
+    env = os.environ | {"FLOOR_DB": "postgres" if postgres else "sqlite", "PYTHONPATH": str(ROOT)}
+    env["COUNTED"] = "floor.application"
     with database("floor", postgres=postgres):
         prepare = [sys.executable, "floor.py", "prepare"]
         done = subprocess.run(prepare, cwd=home, env=env, check=True, stdout=subprocess.PIPE, text=True)
         asked = folder / "floor-answers"
         asked.write_text("/answer/5/ answer=yes\n")
-        with serving("floor:application", home, env) as server:
+        with serving(application, home, env) as server:
             yield server, Road(asked, f"sessionid={done.stdout.split()[-1]}")
 
 

@@ -7,10 +7,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKERS = 2
@@ -20,17 +21,25 @@ PATIENCE = 1200
 
 @contextmanager
 def database(name: str, *, postgres: bool) -> Iterator[None]:
-    """A new PostgreSQL database on 127.0.0.1 for the run, where one is wanted."""
+    """A new PostgreSQL database for the run, where one is wanted, dropped at its end: on 127.0.0.1 as user
+    postgres, if PGHOST and PGUSER do not say otherwise.
+    """
     if not postgres:
         yield
         return
-    with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+    own = SQL("{} DATABASE {} {}")
+    with _server() as connection:
+        connection.execute(own.format(SQL("CREATE"), Identifier(name), SQL("")))
     try:
         yield
     finally:
-        with psycopg.connect("host=127.0.0.1 user=postgres", autocommit=True) as connection:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        with _server() as connection:
+            connection.execute(own.format(SQL("DROP"), Identifier(name), SQL("WITH (FORCE)")))
+
+
+def _server() -> psycopg.Connection:
+    host, user = os.environ.get("PGHOST", "127.0.0.1"), os.environ.get("PGUSER", "postgres")
+    return psycopg.connect(host=host, user=user, dbname="postgres", autocommit=True)
 
 
 class Server:
@@ -57,7 +66,11 @@ class Server:
                 start_new_session=True,
                 pass_fds=[bound.fileno()],
             )
-        self._wait()
+        try:
+            self._wait()
+        except BaseException:
+            self.kill()
+            raise
 
     def _bound(self) -> socket.socket:
         """A socket on the port, any free one the first time; what was killed lets go of it a moment later."""
@@ -75,7 +88,8 @@ class Server:
 
     def kill(self) -> None:
         """End all of its processes at once, whatever they are doing."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> None:
@@ -95,7 +109,6 @@ class Server:
             if self.process.poll() is not None:
                 raise ChildProcessError(f"it ended with status {self.process.returncode}")
             time.sleep(0.1)
-        self.kill()
         raise TimeoutError(f"nothing answers on port {self.port}")
 
 

@@ -14,8 +14,8 @@ if os.environ.get("FLOOR_DB", "sqlite") == "postgres":
     DATABASE = {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": "floor",
-        "USER": "postgres",
-        "HOST": "127.0.0.1",
+        "USER": os.environ.get("PGUSER", "postgres"),
+        "HOST": os.environ.get("PGHOST", "127.0.0.1"),
         "CONN_MAX_AGE": None,
     }
 else:
