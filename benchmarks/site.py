@@ -76,7 +76,9 @@ def asked_for() -> argparse.Namespace:
 
 
 def ended(_signal: int, _frame: object) -> None:
-    """Asked to end: everything that was started is ended, as after Ctrl-C."""
+    """Asked to end, by Ctrl-C or otherwise: everything that was started is ended, undisturbed."""
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
@@ -164,7 +166,8 @@ def elsewhere(options: argparse.Namespace, folder: Path) -> Measured:
 
 def main() -> None:
     options = asked_for()
-    signal.signal(signal.SIGTERM, ended)
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, ended)
     try:
         with tempfile.TemporaryDirectory(prefix="site-") as folder:
             found = (elsewhere if options.site else here)(options, Path(folder))

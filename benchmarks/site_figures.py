@@ -167,14 +167,13 @@ class Measured:
 
 def measured(visitors: Visitors, people: dict[str, list[Jar]], machine: dict[str, float]) -> Measured:
     """What was seen, told."""
-    seconds = 60 * visitors.options.minutes
     rows, errors = list[Row](), Counter[str]()
     for kind, seen in visitors.seen.items():
         names = {*seen.took, *(error.rpartition(": ")[0] for error in seen.errors)}
         sorts = [name for name in seen.took if name in names] + sorted(names - seen.took.keys())
-        rows.append(Row.of(f"{len(people[kind])} {kind}", seconds, seen, sorts))
+        rows.append(Row.of(f"{len(people[kind])} {kind}", visitors.seconds, seen, sorts))
         if len(sorts) > 1:
-            rows += [Row.of(f"  {sort}", seconds, seen, [sort]) for sort in sorts]
+            rows += [Row.of(f"  {sort}", visitors.seconds, seen, [sort]) for sort in sorts]
         errors += seen.errors
     numbers = {kind: len(jars) for kind, jars in people.items()}
     return Measured(rows, numbers, errors, machine, beside_floor(rows), visitors.silence, visitors.saved)

@@ -95,12 +95,13 @@ class Visitors:
     given_up: int = 0
     silence: float = 0.0
     saved: int = 0
+    seconds: float = 0.0
 
     async def come(self, people: dict[str, list[Jar]], work: str, floor: int) -> None:
         """To the end of all. `people` are the cookies of each kind, `work` the address of the class's
         homework, `floor` the floor's port.
         """
-        rng = Random(SEED)
+        rng, began = Random(SEED), time.monotonic()
         turns: dict[str, Turn] = {
             "teachers": self._teach,
             "guests at the judge": self._ask_judge,
@@ -118,6 +119,7 @@ class Visitors:
                     own = Random(rng.random())
                     turn = turns.get(kind) or OWN[kind](self).turn
                     group.create_task(self._visit(kind, Browser(where, jar, self.seen[kind]), own, turn))
+        self.seconds = time.monotonic() - began
 
     async def _visit(self, kind: str, browser: Browser, rng: Random, turn: Turn) -> None:
         """One of them: it comes at some moment, and does one thing after the other."""

@@ -23,7 +23,7 @@ def seen(**took):
 
 
 def told(**kinds):
-    visitors = Visitors(7, OPTIONS, 0.0, seen=kinds)
+    visitors = Visitors(7, OPTIONS, 0.0, seen=kinds, seconds=30.0)
     return measured(visitors, {kind: [{}, {}] for kind in kinds}, MACHINE)
 
 
