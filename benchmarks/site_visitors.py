@@ -73,7 +73,7 @@ def people_for(learners: int) -> dict[str, int]:
 
 def guess(page: str, rng: Random) -> list[tuple[str, str]]:
     """An answer to the question of a page, right or wrong; empty where tiles have to be typed."""
-    form = page[page.find('id="answer-form"') :]
+    form = page.partition('id="answer-form"')[2].partition("</form>")[0]
     ways = [[given] for given in GIVEN.findall(form)]
     if points := form.count('name="points"'):
         ways.append([("points", str(100 * rng.randint(0, 120))) for _ in range(points)])
@@ -238,7 +238,10 @@ class _Author:
         """A draft from a puzzle of the site, by its link."""
         listed = (await browser.get("puzzles listed", "/api/v1/puzzles/"))[2]
         self.token = hidden((await browser.get("studio", "/studio/"))[2])
-        fields = self.token | {"text": rng.choice(PUZZLE.findall(listed))}
+        # Where the list did not come, the next turn begins anew.
+        if not (found := PUZZLE.findall(listed)):
+            return
+        fields = self.token | {"text": rng.choice(found)}
         _status, headers, _page = await browser.post("draft: begun", "/studio/paste/", fields)
         self.draft, self.revision, self.turns = headers.get("location", ""), "1", 0
 
