@@ -7,16 +7,17 @@ import pytest
 
 from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, answers, blueprint, registered, sitting
+from trainer.classroom.models import Mode
 from trainer.classroom.setting.filling import unsettled_by
 from trainer.classroom.setting.places import rulesets_of
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Blueprint, Certificate
 from trainer.exams.papers import PaperRow, kinds_asked, paper_of
 from trainer.exams.reserve import lacking_of
-from trainer.exams.rules import rules_line, rules_lines, rules_of_all, rules_said, rules_to_choose
+from trainer.exams.rules import name_by_work, rules_of_all
 from trainer.puzzles.digests import rules_key
 from trainer.puzzles.models import PuzzleVersion, RestatedRules
-from trainer.puzzles.own_rules import chosen_word, rules_by_key
+from trainer.puzzles.own_rules import rules_by_key, rules_line, rules_lines, rules_said, rules_to_choose
 from trainer.puzzles.questions import question_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.rules.rulesets.written import read_rules
@@ -100,15 +101,33 @@ def test_a_certificate_has_the_rules_of_its_day():
 
 
 @pytest.mark.django_db
-def test_a_key_is_found_with_the_exam_that_keeps_it_and_nobody_practises_by_it():
-    assert rulesets_of("hand-closed", KEY, None) == ()
+def test_positions_are_asked_by_what_the_exam_keeps_though_nobody_practises_by_it():
     made = by_own_rules(teacher())
-    assert rulesets_of("hand-closed", KEY, 4) == (CLUB,)
-    assert rulesets_of("hand-closed", KEY, 3) == ()
-    assert chosen_word(KEY) == SAID.removeprefix("“Club”: ")
+    assert rulesets_of("hand-closed", KEY, None) == ()
+    assert rulesets_of("hand-closed", KEY, 4, KEPT) == (CLUB,)
+    assert rulesets_of("hand-closed", KEY, 3, KEPT) == ()
     assert rules_by_key(KEY) is None
     assert not RestatedRules.objects.exists()
     assert paper_of(made.rows.all())[0].players == 4
+
+
+@pytest.mark.django_db
+def test_the_class_in_which_it_is_held_keeps_them_so_that_positions_are_made_there():
+    owner = teacher()
+    room = sitting(by_own_rules(owner), owner).assignment.classroom
+    room.refresh_from_db()
+    assert room.own_rules == KEPT
+
+
+@pytest.mark.django_db
+def test_a_question_says_the_name_of_the_sitting_though_the_class_has_another_for_equal_rules():
+    owner = teacher()
+    work = sitting(by_own_rules(owner), owner).assignment
+    work.classroom.own_rules = {KEY: {"name": "Evening", "word": WORD}}
+    assert name_by_work(work, KEY) == "Club"
+    assert name_by_work(work, "ema_2025") == ""
+    work.mode = Mode.HOMEWORK
+    assert name_by_work(work, KEY) == "Evening"
 
 
 @pytest.mark.django_db

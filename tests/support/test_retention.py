@@ -108,7 +108,9 @@ def test_own_rules_that_nobody_uses_go_and_what_was_answered_of_them_stays():
     restock(Puzzle.objects.values_list("pk", flat=True))
     assert retention.forget_rules(now=timezone.now()) == 0
     RestatedRules.objects.update(used_at=NOW - retention.RULES - timedelta(days=1))
-    room = Classroom.objects.create(name="Club", own_rules={key: {"word": "", "name": "Club"}})
+    kept = {key: {"word": "", "name": "Club"}}
+    room = Classroom.objects.create(name="Club", own_rules=kept)
+    Classroom.objects.create(name="Examination", own_rules=kept, hall=True)
     assert retention.forget_rules(now=NOW) == 0
     Classroom.objects.filter(pk=room.pk).update(archived_at=NOW)
     assert retention.forget_rules(now=NOW) == 1

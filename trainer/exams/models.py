@@ -29,8 +29,8 @@ class Blueprint(models.Model):
 
     `pass_mark` is in points or percent, by `pass_in`. Who sat it may sit it again after `retake_days`, and
     `retakes` times (None: as often as wished). `ruleset`: the preset of all rows, or empty where each has its
-    own; `own_rules`: table rules of the owner that stand in a preset's place, by their key (`rules.Kept`);
-    `more_minutes`: what a candidate may ask for whose language it is not.
+    own; `own_rules`: table rules of the owner that stand in a preset's place, by their key
+    (`puzzles.own_rules.Kept`); `more_minutes`: what a candidate may ask for whose language it is not.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)

@@ -11,7 +11,8 @@ from typing import Final
 
 from trainer.classroom.setting.places import Place
 from trainer.exams.models import FAMILY, Blueprint, BlueprintRow, PassIn
-from trainer.exams.rules import Kept, rules_asking
+from trainer.exams.rules import rules_asking
+from trainer.puzzles.own_rules import Kept
 from trainer.scenarios.kind import kinds
 
 MOST_POINTS: Final = 20

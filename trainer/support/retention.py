@@ -100,8 +100,8 @@ def forget_rules(*, now: datetime) -> int:
     """Take what the bank asks by own rules that nobody uses, and no open class, out of all lists, and delete
     of that what nothing needs; by how many rules. Who has a link to what was answered still finds it.
     """
-    chosen = Classroom.objects.open().exclude(own_rules={}).values_list("own_rules", flat=True)
-    held = {key for own in chosen for key in own}
+    chosen = Classroom.objects.open().filter(hall=False).exclude(own_rules={})
+    held = {key for own in chosen.values_list("own_rules", flat=True) for key in own}
     old = RestatedRules.objects.filter(used_at__lt=now - RULES).exclude(pk__in=held)
     keys = list(old.values_list("key", flat=True))
     for key in keys:

@@ -18,10 +18,10 @@ from django.utils.translation import gettext_lazy
 from trainer.accounts.codes import ALPHABET, SLUG, new_slug
 from trainer.accounts.models import User
 from trainer.classroom.models import Classroom
-from trainer.classroom.setting.own_rules import NoSuchRulesError, choices_there, find_rules
+from trainer.classroom.setting.own_rules import NoSuchRulesError, find_rules
 from trainer.classroom.setting.schedule import NoSuchTimeError, TwiceError, moment_of
 from trainer.forms.layouts import Needed, Part
-from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError
+from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError, rules_to_choose, titles_of
 from trainer.support.house import house_now
 
 _SLUG: Final = re.compile(f"[{ALPHABET}]{{{SLUG}}}")
@@ -68,7 +68,8 @@ class OwnRules(forms.Form):
         @cache
         def offered() -> list[tuple[str, Any]]:
             """Looked for only where the form is shown or sent."""
-            return [*every, *choices_there(user, classroom)]
+            kept = classroom.own_rules if classroom else {}
+            return [*every, *titles_of(rules_to_choose(user, kept))]
 
         field.choices = offered
 

@@ -16,11 +16,9 @@ from trainer.classroom.setting.copying import copy_class
 from trainer.classroom.setting.filling import prepare_puzzles
 from trainer.classroom.setting.own_rules import (
     NoSuchRulesError,
-    choices_there,
     find_rules,
     judge_bank,
     judge_for_class,
-    rules_word,
 )
 from trainer.classroom.setting.places import NothingAskedError, Place, Rule, rulesets_of, spread_places
 from trainer.puzzles import own_rules as known
@@ -28,7 +26,7 @@ from trainer.puzzles import restating_own
 from trainer.puzzles.bank import kind_digests, write_bank
 from trainer.puzzles.digests import OWN, rules_key
 from trainer.puzzles.models import RestatedRules
-from trainer.puzzles.own_rules import TooManyRestatedError
+from trainer.puzzles.own_rules import TooManyRestatedError, rules_said, rules_to_choose, titles_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
@@ -61,7 +59,7 @@ def room(owner):
 
 
 def test_a_teacher_chooses_among_the_own_rules_by_name(owner):
-    ((key, title),) = choices_there(owner)
+    ((key, title),) = titles_of(rules_to_choose(owner, {}))
     assert key == KEY
     assert title.startswith(SAID)
     assert find_rules(owner, None, KEY) == {"word": "ema_2025.kuikae-allowed", "name": "Club"}
@@ -70,7 +68,7 @@ def test_a_teacher_chooses_among_the_own_rules_by_name(owner):
 
 def test_rules_of_others_are_refused_though_somebody_uses_them(owner, room):
     other = teacher("other")
-    assert choices_there(other, classroom("Theirs")) == []
+    assert rules_to_choose(other, classroom("Theirs").own_rules) == {}
     for key in (KEY, f"{OWN}{'a' * 26}", f"{OWN}1"):
         with pytest.raises(NoSuchRulesError):
             find_rules(other, classroom(), key)
@@ -85,8 +83,8 @@ def test_the_class_keeps_word_and_name_when_their_owner_removes_them(owner, room
     RestatedRules.objects.all().delete()
     known._words.clear()
     there = Classroom.objects.get(pk=room.pk)
-    assert rules_word(there, KEY).startswith(SAID)
-    assert [key for key, _title in choices_there(teacher("co"), there)] == [KEY]
+    assert rules_said(KEY, there.own_rules).startswith(SAID)
+    assert list(rules_to_choose(teacher("co"), there.own_rules)) == [KEY]
     assert find_rules(teacher("co2"), there, KEY)
     assert rulesets_of("can-ron", KEY, None) == (CLUB,)
 
@@ -96,7 +94,7 @@ def test_another_teacher_s_name_for_equal_rules_changes_nothing(room):
     keep_rules(owner=co, name="Mine", ruleset=CLUB)
     own = find_rules(co, room, KEY)
     change_class(classroom=room, name="Club", zone="UTC", ruleset=KEY, own=own)
-    assert rules_word(Classroom.objects.get(), KEY).startswith(SAID)
+    assert rules_said(KEY, Classroom.objects.get().own_rules).startswith(SAID)
 
 
 def test_without_room_for_more_they_are_refused(owner, monkeypatch):
@@ -107,7 +105,7 @@ def test_without_room_for_more_they_are_refused(owner, monkeypatch):
 
 def test_a_copied_class_and_a_copied_assignment_take_them_along(owner, room):
     copied = copy_class(classroom=room, by=owner, name="Next term")
-    assert (copied.ruleset, rules_word(copied, KEY)) == (KEY, rules_word(room, KEY))
+    assert (copied.ruleset, rules_said(KEY, copied.own_rules)) == (KEY, rules_said(KEY, room.own_rules))
     place = Place("can-ron", 2, KEY, 4)
     work = make_assignment(
         classroom=room,
@@ -120,7 +118,7 @@ def test_a_copied_class_and_a_copied_assignment_take_them_along(owner, room):
     )
     other = classroom("Other")
     copy_assignment(assignment=work, classroom=other, by=owner)
-    assert rules_word(Classroom.objects.get(pk=other.pk), KEY).startswith(SAID)
+    assert rules_said(KEY, Classroom.objects.get(pk=other.pk).own_rules).startswith(SAID)
 
 
 def test_kinds_are_asked_by_them_but_those_that_lack_what_they_are_about(owner, room):

@@ -8,11 +8,11 @@ from django.utils import timezone
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, Classroom, Role, Teaching
-from trainer.classroom.setting import own_rules
 from trainer.classroom.setting.own_rules import BankStanding
 from trainer.puzzles import own_rules as known
 from trainer.puzzles.digests import rules_key
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.own_rules import rules_said
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
@@ -153,15 +153,13 @@ def test_a_copy_for_another_class_names_them_there(teaching, by_club, owner, sup
     other = classroom("Other")
     Teaching.objects.create(classroom=other, user=owner, role=Role.OWNER)
     teaching.post(f"/teach/a/{work.slug}/copy/", {"classroom": other.slug, "slug": "abcdefghjkmn"})
-    assert own_rules.rules_word(Classroom.objects.get(pk=other.pk), KEY).startswith(SAID)
+    assert rules_said(KEY, Classroom.objects.get(pk=other.pk).own_rules).startswith(SAID)
 
 
 def test_a_handout_by_them_says_their_name(by_club, supply):
     version = PuzzleVersion.objects.first()
     version.ruleset = KEY
-    assert tonight._by_own_rules(by_club, [version]) == [f"By the rules of the class, {rules_said(by_club)}."]
+    assert tonight._by_own_rules(by_club, [version]) == [
+        f"By the rules of the class, {rules_said(KEY, by_club.own_rules)}."
+    ]
     assert tonight._by_own_rules(classroom("Other"), [version]) == []
-
-
-def rules_said(room):
-    return own_rules.rules_word(room, KEY)

@@ -23,6 +23,7 @@ from trainer.classroom.setting.places import Place, rulesets_of
 from trainer.learning.chance import CHANCE
 from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.own_rules import Kept
 
 
 class NothingAskedInLessonError(LookupError):
@@ -40,7 +41,10 @@ def homework_after(*, lesson: Lesson, title: str, by: User, now: datetime) -> As
     there = locked.assignments.filter(about="").first()
     if there is not None:
         return there
-    places = [_like(each.version) for each in locked.questions.select_related("version__puzzle")]
+    places = [
+        _like(each.version, locked.classroom.own_rules)
+        for each in locked.questions.select_related("version__puzzle")
+    ]
     if not places:
         raise NothingAskedInLessonError(f"{locked} asked nothing")
     facts = {"title": _fitting(title), "mode": Mode.HOMEWORK, "due_at": now + LASTS, "after": locked}
@@ -83,10 +87,10 @@ def missers_at(lesson: Lesson, code: str) -> tuple[Misser, ...]:
     return missers_of((row for sort in sorts for row in missed_in_lesson(lesson, sort)), code)
 
 
-def _like(version: PuzzleVersion) -> Place:
+def _like(version: PuzzleVersion, kept: Kept) -> Place:
     """Of the same kind and level; by the same rules where the kind is asked by them."""
     kind, ruleset = version.puzzle.kind, version.ruleset
-    known = rulesets_of(kind, ruleset, version.players)
+    known = rulesets_of(kind, ruleset, version.players, kept)
     return Place(kind, version.level, ruleset if known else "", version.players)
 
 

@@ -19,13 +19,13 @@ from typing import Final
 from django.db.models import QuerySet
 
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Mode, SlotChoice
-from trainer.classroom.setting.own_rules import rules_there
 from trainer.classroom.setting.places import FRESH, MOST_CHOICES
 from trainer.progress.choosing import scope_about
 from trainer.progress.facts import facts_of
 from trainer.progress.models import Finding
 from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.models import PuzzleVersion, Stocked
+from trainer.puzzles.own_rules import rules_named
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.examples import practised
 from trainer.scenarios.kind import kinds
@@ -55,7 +55,7 @@ def scopes_of(classroom: Classroom) -> list[Scope]:
     """By which rules the class is asked: the first scope that has enough is taken. Its ruleset, then any
     with as many players; without a ruleset, the numbers of players of what it was set.
     """
-    if rules := rules_there(classroom, classroom.ruleset):
+    if rules := rules_named(classroom.ruleset, classroom.own_rules):
         players = (rules.players,)
         return [Scope(rulesets=(classroom.ruleset,), players=players), Scope(players=players)]
     asked = SlotChoice.objects.filter(slot__assignment__classroom=classroom)

@@ -34,6 +34,7 @@ from trainer.classroom.setting.places import (
     wanted_choices,
 )
 from trainer.puzzles.digests import key_of_text
+from trainer.puzzles.own_rules import kept_of
 
 COPIED: Final = (
     "title",
@@ -374,8 +375,7 @@ def copy_assignment(*, assignment: Assignment, classroom: Classroom, by: User, s
     if not new:
         return made
     asked = set(assignment.slots.values_list("ruleset", flat=True))
-    own = assignment.classroom.own_rules
-    keep_rules_of(classroom, {key: kept for key, kept in own.items() if key in asked})
+    keep_rules_of(classroom, kept_of(assignment.classroom.own_rules, asked))
     if assignment.is_secret:
         # What is fixed in an exam is nothing: its places are kinds and levels.
         _fill_slots(made, places_now(assignment), fill=True, rng=Random())

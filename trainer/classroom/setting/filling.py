@@ -19,7 +19,9 @@ from trainer.learning.beliefs import errors_at
 from trainer.learning.chance import CHANCE
 from trainer.learning.ratings import first_rating
 from trainer.puzzles.actions import reserve_puzzle
+from trainer.puzzles.digests import OWN
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.own_rules import Kept
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.answers.comparison import disputed_by, unsourced_by
 from trainer.scenarios.answers.grading import class_of
@@ -148,7 +150,7 @@ def _filling(slot: Slot) -> Iterator[PuzzleVersion]:
     gets all of them: the slot rather lacks one.
     """
     classes = Counter(slot.choices.values_list("version__answer_class", flat=True))
-    rulesets = cycle(rulesets_of(slot.kind, slot.ruleset, slot.players))
+    rulesets = cycle(rulesets_of(slot.kind, slot.ruleset, slot.players, _kept_for(slot)))
     tries = TRIES * max(slot.wanted - classes.total(), 0)
     for number, ruleset in enumerate(islice(rulesets, tries)):
         if classes.total() >= slot.wanted:
@@ -163,6 +165,14 @@ def _filling(slot: Slot) -> Iterator[PuzzleVersion]:
             return
         classes[version.answer_class] += 1
         yield version
+
+
+def _kept_for(slot: Slot) -> Kept | None:
+    """What its class keeps, where it asks by own rules: those of an examination are in use nowhere."""
+    if not slot.ruleset.startswith(OWN):
+        return None
+    there = Classroom.objects.filter(assignments=slot.assignment_id)
+    return there.values_list("own_rules", flat=True).first()
 
 
 def _all_alike(slot: Slot, classes: Counter[str]) -> set[str]:

@@ -1,12 +1,11 @@
-"""Rules of a teacher's own table in a class: chosen by name, kept with the class, the bank asked in slices.
+"""Rules of a teacher's own table in a class: kept with the class once chosen, the bank asked in slices.
 
-The class keeps their word and name, so they hold after their owner removes them, and for co-teachers. A form
-takes those of the teacher, and those that were chosen in the class before.
+A form takes those of the teacher, and those that the class keeps already; how they are said is in
+`puzzles.own_rules`.
 """
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
@@ -17,14 +16,18 @@ from trainer.classroom.models import Classroom
 from trainer.progress.choosing import scope_about
 from trainer.puzzles.actions import is_loaded
 from trainer.puzzles.bank import BANK
-from trainer.puzzles.digests import OWN, rules_key
-from trainer.puzzles.own_rules import KeptRules, TooManyRestatedError, chosen_word, rules_by_key, use_rules
+from trainer.puzzles.digests import OWN
+from trainer.puzzles.own_rules import (
+    Kept,
+    KeptRules,
+    TooManyRestatedError,
+    rules_by_key,
+    rules_named,
+    rules_to_choose,
+    use_rules,
+)
 from trainer.puzzles.restating_own import kinds_left, restate_own
-from trainer.rules.errors import RulesetError
-from trainer.rules.rulesets.ruleset import PRESETS, Ruleset, load_preset
-from trainer.rules.rulesets.written import read_rules
 from trainer.scenarios.kind import kinds
-from trainer.tablerules.choosing import own_rules
 
 SLICE_NOW: Final = 2.0
 """Seconds that a request works at most on rules of which questions are wanted now."""
@@ -36,32 +39,6 @@ class NoSuchRulesError(LookupError):
     """Neither the teacher nor the class has these rules."""
 
 
-def choices_there(user: User | AnonymousUser, classroom: Classroom | None = None) -> list[tuple[str, str]]:
-    """The keys of the rules that may be chosen with their titles: the user's own, those of the class."""
-    found = {
-        rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes
-    }
-    if classroom is not None:
-        found |= {key: rules_word(classroom, key) for key in classroom.own_rules}
-    return sorted(found.items(), key=itemgetter(1))
-
-
-def rules_word(classroom: Classroom, choice: str) -> str:
-    """What rules are chosen by in a class, in words: a preset, own rules by name and what they change."""
-    return chosen_word(choice, classroom.own_rules.get(choice))
-
-
-def rules_there(classroom: Classroom, choice: str) -> Ruleset | None:
-    """The rules of a preset, or of the key of own rules that the class keeps; None of another text."""
-    if choice in PRESETS:
-        return load_preset(choice)
-    kept = classroom.own_rules.get(choice)
-    try:
-        return read_rules(kept["word"]) if kept else None
-    except RulesetError:
-        return None
-
-
 def find_rules(user: User | AnonymousUser, classroom: Classroom | None, choice: str) -> KeptRules | None:
     """Own rules to be chosen, let into use; None of a preset, or of any rules.
 
@@ -70,26 +47,22 @@ def find_rules(user: User | AnonymousUser, classroom: Classroom | None, choice: 
     """
     if not choice.startswith(OWN):
         return None
-    found: KeptRules | None = classroom.own_rules.get(choice) if classroom is not None else None
-    for each in [] if found else own_rules(user):
-        if rules_key(each.ruleset) == choice:
-            found = found or KeptRules(word=each.word, name=each.name)
-    if found is None:
+    kept = classroom.own_rules if classroom is not None else {}
+    offered = kept if choice in kept else rules_to_choose(user, kept)
+    rules = rules_named(choice, offered)
+    if rules is None:
         raise NoSuchRulesError(choice)
-    try:
-        use_rules(read_rules(found["word"]))
-    except RulesetError:
-        raise NoSuchRulesError(choice) from None
-    return found
+    use_rules(rules)
+    return offered[choice]
 
 
 @transaction.atomic
-def keep_rules_of(classroom: Classroom, rules: dict[str, KeptRules]) -> None:
+def keep_rules_of(classroom: Classroom, rules: Kept) -> None:
     """Keep own rules with a class by their keys; those that it has stay under the name that they have."""
     if rules.keys() <= classroom.own_rules.keys():
         return
     locked = Classroom.objects.select_for_update(no_key=True).get(pk=classroom.pk)
-    classroom.own_rules = rules | locked.own_rules
+    classroom.own_rules = {**rules, **locked.own_rules}
     classroom.save(update_fields=["own_rules"])
 
 
@@ -121,7 +94,7 @@ def judge_for_class(
     classroom: Classroom, among: Collection[str] = (), *, seconds: float = SLICE_NOW
 ) -> BankStanding | None:
     """The same by the rules of a class, in use again if they no longer were."""
-    rules = rules_there(classroom, classroom.ruleset)
+    rules = rules_named(classroom.ruleset, classroom.own_rules)
     if rules is None or not rules.changes:
         return None
     try:

@@ -13,8 +13,9 @@ from typing import Final, TypeAlias
 
 from trainer.classroom.models import Mode
 from trainer.learning.guessing import floor_of
+from trainer.puzzles.digests import OWN
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.own_rules import rules_kept
+from trainer.puzzles.own_rules import Kept, rules_by_key, rules_named
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rules.rulesets.ruleset import Ruleset
 from trainer.scenarios.kind import kinds
@@ -103,13 +104,16 @@ class NothingAskedError(ValueError):
     """None of the chosen kinds is asked at these levels by that preset."""
 
 
-def rulesets_of(kind: str, ruleset: str, players: int | None) -> tuple[Ruleset, ...]:
-    """The rules by which a kind is asked: under that preset, `altered` ones, own rules by their key, or any;
-    with so many players, or any.
+def rulesets_of(
+    kind: str, ruleset: str, players: int | None, kept: Kept | None = None
+) -> tuple[Ruleset, ...]:
+    """The rules by which a kind is asked: under that preset, `altered` ones, own rules by their key, `kept`
+    or in use, or any; with so many players, or any.
     """
     asked = kinds()[kind]
-    if own := rules_kept(ruleset):
-        return (own,) if asked.asked_under(own) and players in (None, own.players) else ()
+    if ruleset.startswith(OWN):
+        own = rules_named(ruleset, kept) if kept and ruleset in kept else rules_by_key(ruleset)
+        return (own,) if own and asked.asked_under(own) and players in (None, own.players) else ()
     found = [rules for number in asked.players for rules in asked.rulesets(number)]
     return tuple(r for r in found if ruleset in ("", r.choice) and players in (None, r.players))
 
@@ -146,9 +150,9 @@ def settled(places: Iterable[Place]) -> list[Place]:
     """
     found = []
     for at, place in enumerate(places):
-        rules = rulesets_of(place.kind, place.ruleset, place.players)
+        rules = () if place.ruleset else rulesets_of(place.kind, "", place.players)
         common = [each for each in rules if each.players == 4] or rules
-        if place.ruleset or not common:
+        if not common:
             found.append(place)
         else:
             chosen = common[at % len(common)]

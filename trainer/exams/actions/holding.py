@@ -13,6 +13,7 @@ from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.classes import create_class
 from trainer.classroom.setting.extending import give_extension, take_back_extension
+from trainer.classroom.setting.own_rules import keep_rules_of
 from trainer.exams.models import Access, Blueprint, BlueprintRow, Candidate, Sitting
 from trainer.exams.papers import needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
@@ -63,6 +64,7 @@ def hold(
         return made
     rows = _lasting_rows(blueprint, seats)
     room = classroom or _hall(by, blueprint.title, zone)
+    keep_rules_of(room, blueprint.own_rules)
     facts = _facts(blueprint) | {"opens_at": opens_at, "due_at": closes_at, "feedback": feedback}
     return Sitting.objects.create(
         slug=slug or new_slug(),

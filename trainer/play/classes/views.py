@@ -32,11 +32,12 @@ from trainer.classroom.people import enrolling as joining
 from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_repair
 from trainer.classroom.repairs.members import NobodyMissedError
 from trainer.classroom.repairs.repairing import make_own_repair, said_of_rules
-from trainer.classroom.setting.own_rules import judge_about, rules_word
+from trainer.classroom.setting.own_rules import judge_about
 from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.polls.models import Poll
 from trainer.polls.words import asked_word
+from trainer.puzzles.own_rules import rules_said
 from trainer.wording.rule_names import name_of
 
 
@@ -66,7 +67,7 @@ def own_class(request: LearnerRequest, slug: str) -> HttpResponse:
     context = {
         "classroom": found,
         "enrollment": own,
-        "rules": rules_word(found, found.ruleset) if found.ruleset else "",
+        "rules": rules_said(found.ruleset, found.own_rules) if found.ruleset else "",
         "lessons": Lesson.objects.open_to(own.learner).filter(classroom=found).order_by("-started_at"),
         "assignments": now_or_before,
         "later": later[::-1],

@@ -15,9 +15,9 @@ from trainer.accounts.codes import as_typed
 from trainer.accounts.limits import CERTIFICATE_CODES, TooManyFailuresError
 from trainer.accounts.middleware import LearnerRequest
 from trainer.exams.models import Certificate
-from trainer.exams.rules import rules_lines
 from trainer.pages.printing import qr_svg
 from trainer.play.forms import waiting_words
+from trainer.puzzles.own_rules import rules_lines
 
 
 @never_cache

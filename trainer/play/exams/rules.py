@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from trainer.exams.rules import Kept, rules_line, rules_named
+from trainer.puzzles.own_rules import Kept, rules_line, rules_named
 from trainer.rules.rulesets.written import written_rules
 
 

@@ -20,11 +20,11 @@ from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.exams.actions import appealing, awarding, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by
-from trainer.exams.rules import rules_said
 from trainer.play.exams.forms import AppealForm, RegisterForm, WordForm
 from trainer.play.exams.rules import rules_linked
 from trainer.play.forms import waiting_words
 from trainer.progress.models import Finding
+from trainer.puzzles.own_rules import rules_said
 from trainer.wording.kind_words import kind_title, misconception_name
 from trainer.wording.rule_names import rule_name
 

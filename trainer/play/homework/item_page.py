@@ -12,7 +12,7 @@ from django.urls import reverse
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.doing.work import Work, answers_at, chosen_at, comment_of, run_of
 from trainer.classroom.models import Answer, SubmissionItem
-from trainer.exams.rules import name_of_rules
+from trainer.exams.rules import name_by_work
 from trainer.play.homework.words import left_word
 from trainer.wording.kind_words import kind_title
 
@@ -147,6 +147,6 @@ def frame(
         "again": own.again and is_newest,
         "comment": comment_of(item) if work.shows(now) else "",
         "here": item_url(work, item),
-        "rules_name": name_of_rules(work.assignment, item.slot.ruleset),
+        "rules_name": name_by_work(work.assignment, item.slot.ruleset),
         "clock": clock_of(work, now),
     }

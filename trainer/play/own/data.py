@@ -29,7 +29,7 @@ from trainer.classroom.marks.marks import percent_to_a_tenth
 from trainer.classroom.models import ChosenAnswer, Enrollment, LateAnswer, Teaching
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
-from trainer.exams.rules import rules_line, rules_lines
+from trainer.pages.question.rows import rules_of
 from trainer.play.secrecy import withheld_puzzles
 from trainer.polls.models import ClassPoll, Poll, Vote
 from trainer.progress.models import (
@@ -49,7 +49,7 @@ from trainer.progress.models import (
 from trainer.progress.querysets import AttemptQuerySet
 from trainer.puzzles.digests import OWN, key_of_text
 from trainer.puzzles.models import Collection
-from trainer.puzzles.own_rules import chosen_word
+from trainer.puzzles.own_rules import rules_line, rules_lines
 from trainer.tablerules.models import TableRules
 from trainer.wording.kind_words import kind_title
 
@@ -153,7 +153,7 @@ def _cells(attempt: Attempt, full: Full) -> list[CellValue]:
         attempt.answered_at.isoformat(timespec="seconds"),
         attempt.shown_at.isoformat(timespec="seconds"),
         kind_title(version.puzzle.kind),
-        chosen_word(version.ruleset) if version.ruleset.startswith(OWN) else version.ruleset,
+        rules_of(version) if version.ruleset.startswith(OWN) else version.ruleset,
         version.level,
         attempt.answer,
         attempt.solved,

@@ -6,10 +6,17 @@ from typing import Final
 from django.contrib.auth.models import AnonymousUser
 
 from trainer.accounts.models import User
-from trainer.puzzles.digests import OWN, rules_key
-from trainer.puzzles.own_rules import TooManyRestatedError, chosen_word, rules_by_key, use_rules
+from trainer.puzzles.digests import OWN
+from trainer.puzzles.own_rules import (
+    TooManyRestatedError,
+    chosen_word,
+    rules_by_key,
+    rules_named,
+    rules_to_choose,
+    titles_of,
+    use_rules,
+)
 from trainer.puzzles.restating_own import restate_own
-from trainer.tablerules.choosing import own_rules
 
 AT_ONCE: Final = 2.0
 """Seconds that a request works at most on rules by which nothing can be asked yet."""
@@ -19,7 +26,7 @@ BESIDE: Final = 0.1
 
 def own_choices(user: User | AnonymousUser, used: str = "") -> list[tuple[str, str]]:
     """The keys of the user's own rules with their titles, and those in use if they are not among them."""
-    rows = {rules_key(each.ruleset): each.title for each in reversed(own_rules(user)) if each.ruleset.changes}
+    rows = dict(titles_of(rules_to_choose(user, {})))
     if used.startswith(OWN):
         rows.setdefault(used, chosen_word(used))
     return sorted(rows.items(), key=itemgetter(1))
@@ -29,9 +36,7 @@ def know_own(user: User | AnonymousUser, key: str) -> bool:
     """Make own rules known that an address names, so that they are practised; False if there is no room."""
     if not key.startswith(OWN):
         return True
-    known = rules_by_key(key)
-    kept = (each.ruleset for each in own_rules(user) if rules_key(each.ruleset) == key)
-    rules = known or next(kept, None)
+    rules = rules_by_key(key) or rules_named(key, rules_to_choose(user, {}))
     try:
         if rules is not None:
             use_rules(rules)

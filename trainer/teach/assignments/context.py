@@ -27,7 +27,6 @@ from trainer.classroom.models import (
 )
 from trainer.classroom.secrecy.telling import reader_now
 from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
-from trainer.classroom.setting.own_rules import rules_word
 from trainer.classroom.setting.places import FEW, is_guessable
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.learning.guessing import floor_of, row_beyond_guessing
@@ -35,6 +34,7 @@ from trainer.pages.question.cached import heading
 from trainer.pages.templatetags.times import moment_text
 from trainer.progress.models import NEVER
 from trainer.puzzles.models import Puzzle, PuzzleVersion
+from trainer.puzzles.own_rules import rules_said
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.kind import kinds
@@ -150,7 +150,7 @@ def slot_rows(assignment: Assignment) -> list[SlotRow]:
             kind,
             kind_title(kind),
             level,
-            rules_word(assignment.classroom, ruleset),
+            rules_said(ruleset, assignment.classroom.own_rules),
             number,
             wanted,
             fixed=bool(same),

@@ -13,7 +13,7 @@ from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
 from trainer.classroom.models import Classroom
-from trainer.classroom.setting.own_rules import BankStanding, rules_word
+from trainer.classroom.setting.own_rules import BankStanding
 from trainer.classroom.setting.places import (
     MOST_PLACES,
     Leaning,
@@ -31,6 +31,7 @@ from trainer.puzzles.collections import (
     versions_of_lines,
 )
 from trainer.puzzles.models import Collection, PuzzleVersion
+from trainer.puzzles.own_rules import rules_said
 from trainer.scenarios.kind import kinds
 from trainer.teach.fields import OfferedRules, OwnRules
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
@@ -206,7 +207,7 @@ def shortage_sentences(shortages: Iterable[Shortage], classroom: Classroom) -> l
         % {
             "kind": kind_title(each.kind),
             "level": each.level,
-            "rules": rules_word(classroom, each.ruleset),
+            "rules": rules_said(each.ruleset, classroom.own_rules),
             "have": each.have,
             "needed": each.needed,
         }
@@ -224,7 +225,7 @@ def leaning_sentences(leanings: Iterable[Leaning], classroom: Classroom) -> list
         % {
             "kind": kind_title(each.kind),
             "level": each.level,
-            "rules": rules_word(classroom, each.ruleset),
+            "rules": rules_said(each.ruleset, classroom.own_rules),
             "n": each.number,
         }
         for each in leanings

@@ -21,9 +21,10 @@ from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.setting import classes as acts
 from trainer.classroom.setting.classes import MayNotTeachError, post_news, remove_news
 from trainer.classroom.setting.copying import copy_class
-from trainer.classroom.setting.own_rules import SLICE_BESIDE, judge_for_class, rules_word
+from trainer.classroom.setting.own_rules import SLICE_BESIDE, judge_for_class
 from trainer.forms.queries import Query
 from trainer.pages.printing import qr_svg
+from trainer.puzzles.own_rules import rules_said
 from trainer.support.house import house_now
 from trainer.teach.access import owned_class, posted_from, taught_class
 from trainer.teach.classes.forms import (
@@ -80,7 +81,7 @@ def _overview(request: LearnerRequest, found: Classroom, news: NewsForm) -> dict
     return {
         "classroom": found,
         "area": "overview",
-        "rules": rules_word(found, found.ruleset) if found.ruleset else "",
+        "rules": rules_said(found.ruleset, found.own_rules) if found.ruleset else "",
         "own_standing": judge_for_class(found, seconds=SLICE_BESIDE),
         "learners": found.enrollments.current().count(),
         "assignments": assignment_rows(found),

@@ -21,8 +21,8 @@ from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
 from trainer.exams.papers import PaperRow, needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
-from trainer.exams.rules import Kept, rules_lines, rules_said
 from trainer.pages.printing import qr_svg
+from trainer.puzzles.own_rules import Kept, rules_lines, rules_said
 from trainer.teach.exams.forms import asked_word
 from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title

@@ -1,7 +1,6 @@
 """The form of a blueprint with a form for each of its rows."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import Any, Final
 
 from crispy_forms.helper import FormHelper
@@ -12,8 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.classroom.setting.places import MOST_PLACES
 from trainer.exams.models import FAMILY, Blueprint, PassIn
 from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked
-from trainer.exams.rules import Kept, kept_of, rules_said
 from trainer.forms.layouts import Fold, Needed, group, laid_out
+from trainer.puzzles.own_rules import Kept, kept_of, rules_said, titles_of
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.teach.fields import NamedOnce, OfferedRules
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
@@ -70,9 +69,8 @@ class ExamRules(OfferedRules):
         super().__init__(*args, **options)
         self.own, field = own, self.fields["ruleset"]
         assert isinstance(field, forms.ChoiceField)
-        titles = sorted(((key, rules_said(key, own)) for key in own), key=itemgetter(1))
         presets: Any = field.choices
-        field.choices = [*presets, *([(_("My rules"), titles)] if titles else [])]
+        field.choices = [*presets, *([(_("My rules"), titles_of(own))] if own else [])]
 
 
 class BlueprintForm(ExamRules, NamedOnce, forms.ModelForm[Blueprint]):

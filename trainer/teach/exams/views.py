@@ -17,8 +17,8 @@ from trainer.exams.actions import designing
 from trainer.exams.examples import exam_examples
 from trainer.exams.models import Blueprint
 from trainer.exams.papers import PaperRow, needed_points
-from trainer.exams.rules import Kept, rules_to_choose
 from trainer.forms.queries import whole
+from trainer.puzzles.own_rules import Kept, rules_to_choose
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.teach.exams.access import own_blueprint
 from trainer.teach.exams.context import blueprint_context, lines_of_example

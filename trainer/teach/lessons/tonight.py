@@ -33,12 +33,13 @@ from trainer.classroom.marks.results import Missed
 from trainer.classroom.models import Assignment, Classroom
 from trainer.classroom.repairs.asking import NothingToRepairError, has_other_rules
 from trainer.classroom.repairs.members import NobodyMissedError, ToTick, missers_of, to_tick
-from trainer.classroom.setting.own_rules import judge_about, rules_word
+from trainer.classroom.setting.own_rules import judge_about
 from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.own_rules import rules_said
 from trainer.teach.access import archived_page, taught_class
 from trainer.teach.gradebook.repairs import REFUSED, about_in, ticking, title_about
 from trainer.teach.gradebook.results import Linked, MissedRow, repair_sets_had
@@ -169,7 +170,9 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
 def _by_own_rules(classroom: Classroom, versions: Sequence[PuzzleVersion]) -> list[str]:
     """That a sheet asks by own rules of the class, where it does."""
     own = classroom.ruleset in classroom.own_rules and any(v.ruleset == classroom.ruleset for v in versions)
-    said = _("By the rules of the class, %(rules)s.") % {"rules": rules_word(classroom, classroom.ruleset)}
+    said = _("By the rules of the class, %(rules)s.") % {
+        "rules": rules_said(classroom.ruleset, classroom.own_rules)
+    }
     return [said] if own else []
 
 
