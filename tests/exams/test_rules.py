@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.classroom.builders import teacher
+from tests.classroom.builders import classroom, teacher
 from tests.exams.builders import AFTER, answers, blueprint, registered, sitting
 from trainer.classroom.models import Mode
 from trainer.classroom.setting.filling import unsettled_by
@@ -120,11 +120,17 @@ def test_the_class_in_which_it_is_held_keeps_them_so_that_positions_are_made_the
 
 
 @pytest.mark.django_db
-def test_a_question_says_the_name_of_the_sitting_though_the_class_has_another_for_equal_rules():
-    owner = teacher()
-    work = sitting(by_own_rules(owner), owner).assignment
-    work.classroom.own_rules = {KEY: {"name": "Evening", "word": WORD}}
+def test_a_question_says_the_name_of_the_sitting_though_the_class_has_another_for_equal_rules(
+    django_assert_num_queries,
+):
+    owner, room = teacher(), classroom()
+    room.own_rules = {KEY: {"name": "Evening", "word": WORD}}
+    room.save()
+    work = sitting(by_own_rules(owner), owner, classroom=room).assignment
     assert name_by_work(work, KEY) == "Club"
+    in_hall = sitting(Blueprint.objects.get(), owner).assignment
+    with django_assert_num_queries(0):
+        assert name_by_work(in_hall, KEY) == "Club"
     assert name_by_work(work, "ema_2025") == ""
     work.mode = Mode.HOMEWORK
     assert name_by_work(work, KEY) == "Evening"

@@ -26,13 +26,14 @@ def rules_of_all(blueprint: Blueprint) -> dict[str, KeptRules]:
 
 
 def name_by_work(assignment: Assignment, ruleset: str) -> str:
-    """The name of own rules by which a place of an assignment asks: that of its sitting (one query), else the
-    one that the class gave them; empty for a preset and where none is held.
+    """The name of own rules by which a place of an assignment asks: that of its sitting (one query, none in a
+    hall), else the one that the class gave them; empty for a preset and where none is held.
     """
     if not ruleset.startswith(OWN):
         return ""
-    kept: Kept = assignment.classroom.own_rules
-    if assignment.mode == Mode.EXAM:
+    room = assignment.classroom
+    kept: Kept = room.own_rules
+    if assignment.mode == Mode.EXAM and not (room.hall and ruleset in kept):
         held = Sitting.objects.filter(assignment=assignment).values_list("own_rules", flat=True).first()
         kept = {**kept, **(held or {})}
     return name_of_rules(ruleset, kept)

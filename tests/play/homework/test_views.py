@@ -3,12 +3,17 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.classroom.builders import enrolled
 from tests.play.homework.conftest import give, key_in, start, url
 from trainer.classroom.models import Answer, Enrollment, Submission, SubmissionItem
 from trainer.progress.models import Attempt
+from trainer.puzzles.digests import rules_key
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.rulesets.written import written_rules
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 
@@ -49,6 +54,22 @@ class TestAccess:
         assert signed.get(url(found, "1/")).status_code == 200
         assert give(signed, found, 2, key=key, answer="yes").status_code == 403
         assert Answer.objects.count() == 1
+
+
+class TestRules:
+    def test_own_rules_go_by_the_name_that_the_class_keeps_and_that_costs_no_query(
+        self, signed, homework, room, django_assert_num_queries
+    ):
+        found, rules = homework(), load_preset("ema_2025").changed(kuikae="allowed")
+        start(signed, found)
+        with CaptureQueriesContext(connection) as before:
+            assert "<summary>Rules: “" not in signed.get(url(found, "1/")).text
+        found.slots.update(ruleset=rules_key(rules))
+        room.own_rules = {rules_key(rules): {"name": "Club", "word": written_rules(rules)}}
+        room.save()
+        with django_assert_num_queries(len(before)):
+            page = signed.get(url(found, "1/")).text
+        assert "<summary>Rules: “Club”: " in page
 
 
 class TestSubmission:

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from random import Random
 
 import pytest
 from django.utils import timezone
@@ -12,7 +13,12 @@ from trainer.classroom.live.lessons import close_question, end_lesson, reveal_st
 from trainer.classroom.live.presence import here
 from trainer.classroom.models import Enrollment, LessonAnswer, LessonQuestion
 from trainer.progress.models import Attempt
+from trainer.puzzles.actions import reserve_puzzle
+from trainer.puzzles.digests import rules_key
 from trainer.puzzles.models import PuzzleVersion
+from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.rulesets.written import written_rules
+from trainer.scenarios.kind import kinds
 
 
 @pytest.fixture
@@ -318,3 +324,19 @@ def test_a_question_that_is_to_close_soon_brings_its_clock(phone, lesson):
     seen = seen_in(phone.get(at(lesson)))
     close_question(question=lesson.current, seconds=30)
     assert "data-left" in state(phone, lesson, seen).text
+
+
+def test_phone_and_wall_name_own_rules_as_the_class_does(client, lesson, room, host, aiko):
+    """Also those of a puzzle that was made for the class, which no key stands with."""
+    rules = load_preset("ema_2025").changed(kuikae="allowed")
+    position = kinds()["can-ron"].generate(Random(1), 2, rules)
+    show_question(
+        lesson=lesson, version=reserve_puzzle(kind="can-ron", position=position, level=2, seed=1), after=1
+    )
+    pages = {aiko.learner.user: at(lesson), host: f"/teach/l/{lesson.slug}/"}
+    for kept in ({}, {rules_key(rules): {"name": "Club", "word": written_rules(rules)}}):
+        room.own_rules = kept
+        room.save()
+        for user, where in pages.items():
+            client.force_login(user)
+            assert ("“Club”: EMA 2025, but" in client.get(where).text) == bool(kept)

@@ -5,7 +5,7 @@ may be corrected at any time: it is put in when a page is made (`hints`).
 """
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.template.loader import render_to_string
@@ -16,8 +16,10 @@ from trainer.classroom.secrecy.telling import refuse_withheld
 from trainer.pages.question.drawn import drawn_table, lit_table
 from trainer.pages.question.further import further_address
 from trainer.pages.question.verdict import Heading, Tone, further_of, heading_of, shown_of
+from trainer.puzzles.digests import rules_key
 from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.models import Origin, PuzzleVersion
+from trainer.puzzles.own_rules import Kept, rules_said
 from trainer.puzzles.questions import CACHED, Question, question_of
 from trainer.scenarios.answer_shapes import Answer
 from trainer.telemetry.numbers import TOLD, WORKED_OUT
@@ -59,6 +61,12 @@ class CachedVerdict:
 def heading(version: PuzzleVersion) -> Heading:
     """The question of a version in the language of the request."""
     return cached_heading(question_of(version), get_language() or "")
+
+
+def heading_there(version: PuzzleVersion, kept: Kept) -> Heading:
+    """The same where own rules are `kept` by a class: they go by their name, with what they change."""
+    found, key = heading(version), rules_key(question_of(version).position.ruleset)
+    return replace(found, ruleset=rules_said(key, kept)) if key in kept else found
 
 
 @lru_cache(maxsize=CACHED)

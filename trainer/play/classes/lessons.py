@@ -20,7 +20,7 @@ from trainer.classroom.marks.results import is_right
 from trainer.classroom.models import Enrollment, Lesson, LessonAnswer, LessonPoll, LessonQuestion
 from trainer.classroom.secrecy.telling import WithheldError, on_page_of
 from trainer.forms.queries import Query, whole
-from trainer.pages.question.cached import heading
+from trainer.pages.question.cached import heading_there
 from trainer.pages.question.controls import ask_parts
 from trainer.pages.question.panel import Panel, given_line, verdict_context
 from trainer.pages.question.rows import stored_answer, stored_word
@@ -230,18 +230,16 @@ def phone_context(
         return context | poll_on_phone(phone, phone.poll, (given or {}).get("tile", ()), error)
     if asked is None:
         return context | {"body": "lessons/wait.html", "said": ""}
-    context |= {"place": asked.place, **_heading(asked)}
+    heading = heading_there(asked.version, phone.lesson.classroom.own_rules)
+    context |= {"place": asked.place, "heading": heading}
     if phone.is_open:
         parts = ask_parts(asked.version, given or {}, error) | {"left": phone.seconds_left}
         said = parts["error"] or _("A new question.")
-        return context | parts | {"body": "lessons/ask.html", "key": str(asked.place), "said": said}
+        asking = {"heading": heading, "key": str(asked.place), "said": said}
+        return context | parts | asking | {"body": "lessons/ask.html"}
     if asked.revealed and phone.given is not None:
         return context | _verdict(asked, phone.given) | {"body": "lessons/verdict.html"}
     return context | _kept(phone, asked) | {"body": "lessons/kept.html"}
-
-
-def _heading(asked: LessonQuestion) -> dict[str, Any]:
-    return {"heading": heading(asked.version)}
 
 
 def _kept(phone: Phone, asked: LessonQuestion) -> dict[str, Any]:

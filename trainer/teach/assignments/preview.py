@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Assignment, Slot, SlotChoice
+from trainer.exams.rules import name_by_work
 from trainer.forms.queries import Query, whole
 from trainer.pages.question.hints import hints_for
 from trainer.pages.question.panel import verdict_context
@@ -155,6 +156,7 @@ def _frame(request: LearnerRequest, found: Assignment, slot: Slot) -> dict[str, 
         "places": range(1, last + 1),
         "here": here,
         "following": following if slot.place < last else "",
+        "rules_name": name_by_work(found, slot.ruleset),
         # The form offers no way to other puzzles here.
         "families": True,
     }

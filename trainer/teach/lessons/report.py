@@ -28,7 +28,7 @@ from trainer.classroom.marks.results import Missed, is_right, missed_in_lesson
 from trainer.classroom.models import Assignment, Lesson, LessonAnswer, LessonQuestion
 from trainer.classroom.repairs.members import NobodyMissedError, ToTick, to_tick
 from trainer.classroom.secrecy.telling import on_page_of
-from trainer.pages.question.cached import heading
+from trainer.pages.question.cached import heading_there
 from trainer.pages.question.rows import stored_word
 from trainer.polls.live import votes_in_lesson
 from trainer.polls.words import asked_word
@@ -123,10 +123,13 @@ def _question_rows(lesson: Lesson) -> list[QuestionRow]:
     answers = LessonAnswer.objects.filter(question__lesson=lesson).order_by("enrollment__name")
     for question, text, name in answers.values_list("question", "text", "enrollment__name"):
         given[question].append((text, name))
-    asked = lesson.questions.select_related("version__puzzle")
+    asked, kept = lesson.questions.select_related("version__puzzle"), lesson.classroom.own_rules
     return [
         QuestionRow(
-            each.place, heading(each.version), _slug(each.version.puzzle), _rows(each, given[each.pk])
+            each.place,
+            heading_there(each.version, kept),
+            _slug(each.version.puzzle),
+            _rows(each, given[each.pk]),
         )
         for each in asked
     ]

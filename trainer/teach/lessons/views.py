@@ -37,9 +37,10 @@ from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.secrecy.telling import on_page_of
 from trainer.forms.queries import Query, whole
 from trainer.pages.printing import qr_svg
-from trainer.pages.question.cached import heading, told_verdict
+from trainer.pages.question.cached import heading_there, told_verdict
 from trainer.pages.question.drawn import drawn_table
 from trainer.polls.live import votes_in_lesson
+from trainer.puzzles.own_rules import Kept
 from trainer.puzzles.questions import question_of
 from trainer.teach.access import taught_class
 from trainer.teach.lessons.bars import bars, offered_bars
@@ -260,7 +261,7 @@ def wall_context(request: LearnerRequest, wall: Wall, form: QuestionForm) -> dic
     context["polls"] = PollForm(classroom=lesson.classroom, user=signed_in(request))
     if wall.poll:
         return context | poll_context(wall.poll)
-    return context | (_asked(asked) if asked else {})
+    return context | (_asked(asked, lesson.classroom.own_rules) if asked else {})
 
 
 def votes_context(wall: Wall) -> dict[str, Any]:
@@ -298,10 +299,11 @@ def _votes(wall: Wall) -> Mapping[str, Any]:
     }
 
 
-def _asked(asked: LessonQuestion) -> dict[str, Any]:
+def _asked(asked: LessonQuestion, kept: Kept) -> dict[str, Any]:
     """The question, its table, lit once the verdict is told, and what is revealed of that."""
     question = question_of(asked.version)
-    context: dict[str, Any] = {"heading": heading(asked.version), "next_step": asked.revealed + 1}
+    heading = heading_there(asked.version, kept)
+    context: dict[str, Any] = {"heading": heading, "next_step": asked.revealed + 1}
     if not asked.revealed:
         return context | {"table": drawn_table(question, (), choosing=False)}
     told = revealed(asked.version, asked.revealed)
