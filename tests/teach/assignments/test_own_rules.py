@@ -1,8 +1,10 @@
 """Own rules of a table from the class's settings to its assignment, lesson and course, said in words."""
 
 from datetime import timedelta
+from random import Random
 
 import pytest
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
@@ -10,10 +12,12 @@ from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, Classroom, Role, Teaching
 from trainer.classroom.setting.own_rules import BankStanding
 from trainer.puzzles import own_rules as known
+from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.digests import rules_key
-from trainer.puzzles.models import PuzzleVersion
+from trainer.puzzles.models import Puzzle, PuzzleVersion
 from trainer.puzzles.own_rules import rules_said
 from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.kind import kinds
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
 from trainer.teach.lessons import forms, tonight
@@ -106,6 +110,54 @@ def test_a_row_takes_own_rules_though_the_class_has_none(teaching, room, club, s
     there = Classroom.objects.get(pk=room.pk)
     assert (there.ruleset, list(there.own_rules)) == ("", [KEY])
     assert SAID in teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").text
+
+
+@pytest.fixture
+def by_them(supply):
+    """What the bank asks by the rules of the club."""
+    position = kinds()["can-ron"].generate(Random(1), 2, CLUB)
+    version = reserve_puzzle(kind="can-ron", position=position, level=2, seed=1)
+    Puzzle.objects.filter(pk=version.puzzle_id).update(status=Puzzle.Status.PUBLISHED)
+    QuerySet(PuzzleVersion).filter(pk=version.pk).update(ruleset=KEY)
+    return version
+
+
+def test_puzzles_by_them_are_looked_for_by_name_and_what_is_picked_is_kept(teaching, room, club, by_them):
+    where = f"/teach/c/{room.slug}/assign/puzzles/"
+    assert f'<option value="{KEY}">{SAID}' in teaching.get(where).text
+    page = teaching.get(where, {"ruleset": KEY})
+    (row,) = page.context["rows"]
+    assert (row.slug, row.rules[: len(SAID)]) == (by_them.puzzle.slug, SAID)
+    assert not Classroom.objects.get(pk=room.pk).own_rules
+    sent = posted(source="list", puzzles=row.slug, families=None)
+    assert teaching.post(f"/teach/c/{room.slug}/assign/", sent).status_code == 302
+    assert list(Classroom.objects.get(pk=room.pk).own_rules) == [KEY]
+    assert SAID in teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").text
+
+
+def test_looking_for_puzzles_says_how_far_the_bank_is_and_refuses_the_rules_of_others(
+    teaching, room, club, by_them, monkeypatch
+):
+    where, asked = f"/teach/c/{room.slug}/assign/puzzles/", []
+
+    def judged(choice, among, *, seconds):
+        asked.append((choice, among))
+        return BankStanding(3, 30)
+
+    monkeypatch.setattr("trainer.teach.assignments.views.judge_bank", judged)
+    page = teaching.get(where, {"ruleset": KEY, "kind": "kan-legal"}).text
+    assert "3 of 30 kinds of question are done. Show them again in some seconds." in page
+    assert asked == [(KEY, ["kan-legal"])]
+    TableRules.objects.all().delete()
+    refused = teaching.get(where, {"ruleset": KEY})
+    assert list(refused.context["form"].errors) == ["ruleset"]
+    assert asked[-1] == ("", [])
+
+
+def test_a_preview_names_the_rules_as_the_class_does(teaching, by_club, supply):
+    work = assignment(by_club, supply[:1])
+    work.slots.update(ruleset=KEY)
+    assert "<summary>Rules: “Club”: " in teaching.get(f"/teach/a/{work.slug}/preview/1/").text
 
 
 def test_what_the_bank_lacks_is_said_by_name_and_how_far_it_is(teaching, by_club, supply, monkeypatch):

@@ -30,11 +30,11 @@ from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
 from trainer.classroom.setting.places import FEW, is_guessable
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.learning.guessing import floor_of, row_beyond_guessing
-from trainer.pages.question.cached import heading
+from trainer.pages.question.cached import heading_there
 from trainer.pages.templatetags.times import moment_text
 from trainer.progress.models import NEVER
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.own_rules import rules_said
+from trainer.puzzles.own_rules import Kept, rules_said
 from trainer.puzzles.questions import NoQuestionError, question_of
 from trainer.rules.tiles.tile import Tile, tiles_in_order
 from trainer.scenarios.kind import kinds
@@ -233,15 +233,17 @@ def offered_page(chosen: Mapping[str, str], number: int) -> Page[PuzzleVersion]:
     return Paginator(ordered, A_PAGE).get_page(number)
 
 
-def offered_rows(versions: Iterable[PuzzleVersion], picked: Iterable[str]) -> list[Offered]:
-    """The versions as they stand in the list; one that asks nothing is left out."""
+def offered_rows(versions: Iterable[PuzzleVersion], picked: Iterable[str], kept: Kept) -> list[Offered]:
+    """The versions as they stand in the list, own rules that are `kept` by their name; one that asks nothing
+    is left out.
+    """
     rows = []
     for version in versions:
         try:
             question = question_of(version)
         except NoQuestionError:
             continue
-        words, table = heading(version), question.position.table()
+        words, table = heading_there(version, kept), question.position.table()
         rows.append(
             Offered(
                 slug=version.puzzle.slug,

@@ -21,7 +21,7 @@ from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group
 from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce
+from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce, OwnRules
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600
@@ -308,13 +308,17 @@ def present_values(assignment: Assignment) -> dict[str, Any]:
     return values | {"source": "keep", "slug": assignment.slug}
 
 
-class PickForm(PuzzleFilter):
-    """Which puzzles are offered for an assignment."""
+class PickForm(OwnRules, PuzzleFilter):
+    """Which puzzles are offered for an assignment of a class."""
 
     helper = laid_out(
         group("filters", Needed("kind", "level", "ruleset"), Button(gettext_lazy("Show"), "quiet")),
         method="get",
     )
+
+    def __init__(self, *args: Any, user: User, classroom: Classroom, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.offer_own(user, classroom)
 
 
 class CopyWorkForm(NamedOnce):

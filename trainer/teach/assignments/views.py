@@ -17,6 +17,7 @@ from trainer.classroom.models import Assignment, Classroom, SlotChoice
 from trainer.classroom.setting import assigning
 from trainer.classroom.setting.own_rules import (
     SLICE_BESIDE,
+    SLICE_NOW,
     BankStanding,
     judge_bank,
     judge_for_class,
@@ -26,7 +27,9 @@ from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, Lea
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.puzzles.collections import keep_collection
+from trainer.puzzles.digests import OWN
 from trainer.puzzles.models import Puzzle
+from trainer.puzzles.own_rules import kept_of, rules_to_choose
 from trainer.teach.access import (
     archived_page,
     in_open_class,
@@ -74,7 +77,7 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
     )
     context = {"form": form, "classroom": classroom, "section": "classes", "area": "assignments"}
     if request.method == "POST" and form.is_valid():
-        standing = _by_own_rules(classroom, form)
+        standing = _by_own_rules(classroom, form, _user(request))
         try:
             made = assigning.make_assignment(
                 classroom=classroom,
@@ -121,9 +124,12 @@ def pick(request: LearnerRequest, slug: str) -> HttpResponse:
         return redirect(f"{request.path}?{urlencode({'picked': keep_typed(request, classroom)}, doseq=True)}")
     query = Query(request.GET)
     picked = query.texts("picked", MOST_PLACES)
-    form = PickForm(request.GET, auto_id="pick-%s")
-    page = pages.offered_page(form.chosen, query.number("page", 1))
-    rows = pages.offered_rows(page, picked)
+    form = PickForm(request.GET, auto_id="pick-%s", user=_user(request), classroom=classroom)
+    chosen, seconds = form.chosen, SLICE_BESIDE if query.has("page") else SLICE_NOW
+    standing = judge_bank(chosen["ruleset"], list(filter(None, [chosen["kind"]])), seconds=seconds)
+    page = pages.offered_page(chosen, query.number("page", 1))
+    own = {chosen["ruleset"]: form.own_kept} if form.own_kept else {}
+    rows = pages.offered_rows(page, picked, {**classroom.own_rules, **own})
     here = {row.slug for row in rows}
     context = {
         "classroom": classroom,
@@ -134,6 +140,7 @@ def pick(request: LearnerRequest, slug: str) -> HttpResponse:
         "picked": picked,
         "elsewhere": [each for each in picked if each not in here],
         "form": form,
+        "standing": standing_sentence(standing) if standing else "",
     }
     return render(request, "teach/assignments/pick.html", context)
 
@@ -176,7 +183,7 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
         public=fixed.filter(version__puzzle__status=Puzzle.Status.PUBLISHED).exists(),
     )
     if request.method == "POST" and form.is_valid():
-        standing = _by_own_rules(found.classroom, form)
+        standing = _by_own_rules(found.classroom, form, _user(request))
         try:
             _change(found, form, _user(request))
             if "set" in request.POST:
@@ -195,14 +202,15 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
     return render(request, "teach/assignments/edit.html", context, status=status)
 
 
-def _by_own_rules(classroom: Classroom, form: AssignmentForm) -> BankStanding | None:
-    """Keep own rules that were chosen with the class, and let the bank be asked by them for a moment."""
+def _by_own_rules(classroom: Classroom, form: AssignmentForm, by: User) -> BankStanding | None:
+    """Keep own rules of the teacher by which something is asked with the class, and let the bank be asked for
+    a moment by those that were chosen.
+    """
+    asked = {place.ruleset for place in form.places or () if place.ruleset.startswith(OWN)}
+    if asked - classroom.own_rules.keys():
+        keep_rules_of(classroom, kept_of(rules_to_choose(by, {}), asked))
     among = {place.kind for place in form.places or () if place.ruleset and place.fixed is None}
-    if form.own_kept is None or not among:
-        return None
-    choice = form.cleaned_data["ruleset"]
-    keep_rules_of(classroom, {choice: form.own_kept})
-    return judge_bank(choice, among)
+    return judge_bank(form.cleaned_data["ruleset"], among) if form.own_kept and among else None
 
 
 def _shortage(error: BankTooSmallError, classroom: Classroom, standing: BankStanding | None) -> list[str]:
