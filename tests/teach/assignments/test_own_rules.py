@@ -146,7 +146,7 @@ def test_looking_for_puzzles_says_how_far_the_bank_is_and_refuses_the_rules_of_o
 
     monkeypatch.setattr("trainer.teach.assignments.views.judge_bank", judged)
     page = teaching.get(where, {"ruleset": KEY, "kind": "kan-legal"}).text
-    assert "3 of 30 kinds of question are done. Show them again in some seconds." in page
+    assert "3 of 30 kinds of question are done. Press “Show” again in some seconds." in page
     assert asked == [(KEY, ["kan-legal"])]
     TableRules.objects.all().delete()
     refused = teaching.get(where, {"ruleset": KEY})
