@@ -4,27 +4,30 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from trainer.accounts.models import Learner
 from trainer.classroom.live.lessons import refuse_late
 from trainer.classroom.live.polls import locked_poll
-from trainer.classroom.models import Enrollment, LessonGuest, LessonPoll
+from trainer.classroom.models import Enrollment, Lesson, LessonGuest, LessonPoll
 from trainer.polls.models import Vote
 
 
 def votes_in_lesson(asked: LessonPoll) -> QuerySet[Vote]:
     """The votes of those who are in the class, those too who voted by the link before, and of the guests."""
-    members = Enrollment.objects.filter(classroom=asked.lesson.classroom_id, left_at=None)
-    room = Q(learner__in=members.values("learner")) | Q(guest__lesson=asked.lesson_id)
-    return Vote.objects.filter(room, poll=asked.poll_id)
+    return Vote.objects.filter(_room(asked.lesson), poll=asked.poll_id)
+
+
+def counted_in_lesson(lesson: Lesson) -> dict[int, int]:
+    """How many votes of the room each poll of a lesson has, by its key; none for one without. One query."""
+    votes = Vote.objects.filter(_room(lesson), poll__in=lesson.polls.values("poll"))
+    return dict(votes.order_by().values_list("poll").annotate(n=Count("pk")))
 
 
 def voters_in_lesson(asked: LessonPoll) -> frozenset[UUID]:
     """Who has voted: keys of enrollments and of guests. Two queries."""
     votes = Vote.objects.filter(poll=asked.poll_id)
-    members = Enrollment.objects.filter(classroom=asked.lesson.classroom_id, left_at=None)
-    voted = members.filter(learner__in=votes.values("learner")).values_list("pk", flat=True)
+    voted = _members(asked.lesson).filter(learner__in=votes.values("learner")).values_list("pk", flat=True)
     guests = votes.filter(guest__lesson=asked.lesson_id).values_list("guest", flat=True)
     return frozenset(voted) | frozenset(key for key in guests if key)
 
@@ -51,6 +54,14 @@ def cast_in_lesson(
         return earlier
     refuse_late(locked, arrived_at)
     return Vote.objects.create(poll=locked.poll, choice=choice, **_of(who))
+
+
+def _members(lesson: Lesson) -> QuerySet[Enrollment]:
+    return Enrollment.objects.filter(classroom=lesson.classroom_id, left_at=None)
+
+
+def _room(lesson: Lesson) -> Q:
+    return Q(learner__in=_members(lesson).values("learner")) | Q(guest__lesson=lesson)
 
 
 def _of(who: Learner | LessonGuest) -> dict[str, Learner | LessonGuest]:

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.authoring.making import at_other_table, author, draft_of, laid
@@ -77,3 +79,14 @@ def test_own_questions_are_listed_with_their_votes_and_deleted(client, user):
     assert client.post(reverse("studio:poll_delete", args=[others.slug])).status_code == 404
     client.post(reverse("studio:poll_delete", args=[mine.slug]))
     assert [each.pk for each in Poll.objects.all()] == [others.pk]
+
+
+def test_the_list_of_three_takes_as_many_queries_as_of_one(client, user):
+    taken = []
+    for number in (1, 2):
+        for _ in range(number):
+            poll(user)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(reverse("studio:polls"))
+        taken.append(len(queries))
+    assert taken[0] == taken[1]

@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.authoring.making import entry_of
@@ -14,6 +16,7 @@ from trainer.classroom.models import Lesson, LessonAnswer, LessonPoll, LessonQue
 from trainer.polls.asking import post_poll
 from trainer.polls.live import cast_in_lesson
 from trainer.progress.models import Attempt
+from trainer.teach.lessons.report import report_context
 
 
 @pytest.fixture
@@ -163,6 +166,22 @@ def test_the_lesson_that_is_over_lists_it_with_its_votes(wall, lesson, room, put
     page = text_of(wall, lesson)
     assert f'<a href="/polls/{put.poll.slug}/">What would you discard?</a>' in page
     assert "1 vote<" in page
+
+
+def test_the_lesson_that_is_over_counts_the_votes_of_five_polls_in_as_many_queries_as_of_one(
+    wall, lesson, room, put
+):
+    aiko = enrolled(room, "Aiko").learner
+    vote(put, aiko, "1p")
+    wall.post(at(lesson, "end/"))
+    with CaptureQueriesContext(connection) as of_one:
+        report_context(lesson)
+    more = [LessonPoll.objects.create(lesson=lesson, poll=poll(teacher(f"asker {n}"))) for n in range(4)]
+    vote(more[0], aiko, "2p")
+    with CaptureQueriesContext(connection) as of_five:
+        rows = report_context(lesson)["polls"]
+    assert sorted(number for _, _, number in rows) == [0, 0, 0, 1, 1]
+    assert len(of_five) == len(of_one)
 
 
 def test_the_class_page_puts_one_on_the_wall(wall, lesson, room, host, asked):
