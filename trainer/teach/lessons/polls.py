@@ -109,7 +109,7 @@ def opinion_of(poll: Poll) -> Mapping[str, Any]:
 
 
 def poll_votes(wall: Wall, asked: LessonPoll) -> Mapping[str, Any]:
-    """What `teach/lessons/poll_votes.html` needs: no vote of anybody before the teacher shows them."""
+    """What `teach/lessons/votes.html` needs besides: no vote of anybody before the teacher shows them."""
     poll = asked.poll
     if asked.revealed:
         shares = shares_of(poll, "", votes_in_lesson(asked))
