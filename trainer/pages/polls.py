@@ -15,6 +15,7 @@ from trainer.polls.voting import Share
 from trainer.polls.words import labelled, option_label
 from trainer.rules.tiles.tile import Face, parse_face
 from trainer.scenarios.answer_shapes import FormatError, Tiles
+from trainer.wording.events import tsumogiri_legend
 from trainer.wording.kind_words import format_sentence
 
 
@@ -32,8 +33,16 @@ def poll_table(poll: Poll) -> TableView:
 
     :raises PositionError: as `Poll.laid`.
     """
-    position = poll.laid
-    return table_view(position.table(), position.hero, ura=position.ura, manner=Manner(tsumogiri=True))
+    position, manner = poll.laid, Manner(tsumogiri=poll.marks_tsumogiri)
+    return table_view(position.table(), position.hero, ura=position.ura, manner=manner)
+
+
+def poll_legend(poll: Poll) -> list[str]:
+    """How the marks of the table are read; empty where it has none.
+
+    :raises PositionError: as `Poll.laid`.
+    """
+    return [tsumogiri_legend()] if poll.marks_tsumogiri else []
 
 
 def vote_form(poll: Poll, given: Sequence[str] = (), error: FormatError | None = None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from trainer.authoring.models import Draft
 from trainer.classroom.models import Classroom, LessonGuest
 from trainer.polls.options import polls_in
 from trainer.polls.querysets import PollQuerySet
+from trainer.rules.replay.events import Discard, Riichi
 from trainer.rules.tiles.tile import Tile
 from trainer.scenarios.position.position import Position, PositionError
 
@@ -52,6 +53,21 @@ class Poll(models.Model):
         :raises PositionError: if a later version of the site no longer knows its rules.
         """
         return _position(self.position)
+
+    @property
+    def marks_tsumogiri(self) -> bool:
+        """Whether its rivers tell which tiles were discarded as they were drawn: where the author, or the game
+        that it was copied from, marked one. After a riichi all are, which tells nothing.
+
+        :raises PositionError: as `laid`.
+        """
+        declared: set[int] = set()
+        for event in self.laid.events:
+            if isinstance(event, Riichi):
+                declared.add(event.seat)
+            elif isinstance(event, Discard) and event.tsumogiri and event.seat not in declared:
+                return True
+        return False
 
     @property
     def hand(self) -> tuple[Tile, ...]:

@@ -1,6 +1,8 @@
 """The page of a poll: nothing of the votes and of the opinion before one's own vote, by any road."""
 
+import json
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -16,10 +18,11 @@ from trainer.accounts.limits import Limit
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Slot, SlotChoice
 from trainer.polls.asking import post_poll
-from trainer.polls.models import Vote
+from trainer.polls.models import Poll, Vote
 from trainer.polls.voting import cast_vote
 from trainer.progress.models import Attempt, Tally
 from trainer.puzzles.actions import reserve_puzzle
+from trainer.rules.replay.events import Discard, Riichi
 
 pytestmark = pytest.mark.django_db
 
@@ -171,6 +174,35 @@ def test_a_table_like_one_of_a_running_exam_is_asked_of_nobody(client, asked):
         assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 403
         client.force_login(asked.author)
     assert not Vote.objects.exists()
+
+
+MARK = "A grey tile with a dot below it was discarded as it was drawn (tsumogiri)."
+
+
+def by_hand(position):
+    """The position with every discard out of the hand."""
+    events = (replace(each, tsumogiri=False) if isinstance(each, Discard) else each for each in position.events)
+    return replace(position, events=tuple(events))
+
+
+def test_tiles_discarded_as_they_were_drawn_are_marked_with_the_legend_where_one_was_laid(client, asked):
+    marked = client.get(page_of(asked)).text
+    assert MARK in marked
+    assert ", tsumogiri" in marked
+    plain = client.get(page_of(poll(author("Another"), position=by_hand(asked.laid)))).text
+    assert MARK not in plain
+    assert ", tsumogiri" not in plain
+    assert "How to read the table:" in plain
+
+
+def test_what_a_riichi_makes_of_later_discards_is_no_mark(asked):
+    events = (Riichi(1), Discard(1, 3), Discard(1, 4, tsumogiri=True))
+    assert not marked_by(replace(asked.laid, events=events))
+    assert marked_by(replace(asked.laid, events=(*events, Discard(2, 3, tsumogiri=True))))
+
+
+def marked_by(position):
+    return Poll(position=json.dumps(position.to_json(short=True))).marks_tsumogiri
 
 
 def test_a_link_that_leads_nowhere_is_not_found(client):

@@ -12,7 +12,7 @@ from trainer.accounts.models import Learner
 from trainer.classroom.live.walls import Phone
 from trainer.classroom.models import LessonGuest, LessonPoll
 from trainer.classroom.secrecy.telling import WithheldError, refuse_table
-from trainer.pages.polls import poll_table, share_rows, vote_form
+from trainer.pages.polls import poll_legend, poll_table, share_rows, vote_form
 from trainer.polls.live import cast_in_lesson, vote_in_lesson, votes_in_lesson
 from trainer.polls.options import shape_of
 from trainer.polls.voting import shares_of
@@ -60,7 +60,8 @@ def poll_on_phone(
         return context | {"body": "lessons/poll_kept.html", "withheld": True, "said": ""}
     if phone.is_open:
         form = vote_form(poll, given, error)
-        context |= {"table": poll_table(poll), "rules": rules_in_words(poll.laid.ruleset)}
+        context |= {"table": poll_table(poll), "legend": poll_legend(poll)}
+        context |= {"rules": rules_in_words(poll.laid.ruleset)}
         context |= {"body": "lessons/poll_ask.html", "key": asked.mark, "left": phone.seconds_left}
         return context | form | {"said": form["error"] or _("A new question.")}
     own = "" if phone.given is None else option_label(poll.asks, phone.given)

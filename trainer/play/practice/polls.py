@@ -13,7 +13,7 @@ from trainer.accounts.limits import GUEST_VOTES, guest_may
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
 from trainer.classroom.secrecy.telling import refuse_table
-from trainer.pages.polls import poll_table, share_rows, vote_form
+from trainer.pages.polls import poll_legend, poll_table, share_rows, vote_form
 from trainer.play.practice.answering import answering_learner
 from trainer.polls.models import Poll
 from trainer.polls.options import shape_of
@@ -71,6 +71,7 @@ def _page(
         "question": asked_word(poll.asks),
         "rules": rules_in_words(poll.laid.ruleset),
         "table": poll_table(poll),
+        "legend": poll_legend(poll),
         **parts,
     }
     return render(request, "polls/page.html", context, status=status)

@@ -16,7 +16,7 @@ from trainer.classroom.live.walls import Wall
 from trainer.classroom.models import Classroom, LessonPoll
 from trainer.classroom.secrecy.telling import WithheldError, refuse_table
 from trainer.forms.layouts import Button, group, laid_out
-from trainer.pages.polls import poll_table, share_rows
+from trainer.pages.polls import poll_legend, poll_table, share_rows
 from trainer.polls.live import voters_in_lesson, votes_in_lesson
 from trainer.polls.models import Poll
 from trainer.polls.options import DISCARD
@@ -98,6 +98,7 @@ def poll_context(asked: LessonPoll) -> dict[str, Any]:
         "poll_question": asked_word(poll.asks),
         "rules": rules_in_words(poll.laid.ruleset),
         "table": poll_table(poll),
+        "legend": poll_legend(poll),
         "next_step": asked.revealed + 1,
         **(opinion_of(poll) if asked.is_told else {}),
     }
