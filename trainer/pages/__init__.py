@@ -7,6 +7,7 @@
   the numbers of verdicts turned out
 - `records`: a game record as it is handed in, and its rounds
 - `polls`: a question without a key, its form and its shares
+- `moments`: local dates in forms
 - `printing`: puzzles on paper; QR codes
 - `middleware`: what is answered where a stored puzzle asks nothing
 - `preview`: what a link to a page shows elsewhere

@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from trainer.classroom.models import Assignment, Classroom
+from trainer.pages.moments import local_text, unclear
 from trainer.teach.assignments.extending import ExtensionForm
-from trainer.teach.fields import local_text, unclear
 
 PARIS, NEW_YORK = ZoneInfo("Europe/Paris"), ZoneInfo("America/New_York")
 GAPS = [

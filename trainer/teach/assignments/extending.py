@@ -24,12 +24,12 @@ from trainer.classroom.setting.extending import (
 )
 from trainer.classroom.setting.schedule import schedule_of
 from trainer.forms.layouts import Button, laid_out, row
+from trainer.pages.moments import LocalMomentField, LocalMoments, MomentField
 from trainer.pages.templatetags.times import moment_text
 from trainer.progress.models import NEVER
 from trainer.teach.access import in_open_class, not_of_a_sitting, taught_enrollment
 from trainer.teach.assignments.context import learner_rows
 from trainer.teach.assignments.forms import MOST_MINUTES
-from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField
 
 
 class ExtensionForm(LocalMoments):

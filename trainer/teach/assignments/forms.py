@@ -18,10 +18,11 @@ from trainer.classroom.models import Assignment, Classroom, Feedback, Late, Mode
 from trainer.classroom.setting.assigning import lacking_date
 from trainer.classroom.setting.places import MOST_PLACES, Place
 from trainer.forms.layouts import Button, Fold, Link, Needed, Part, Piece, group, laid_out, row
+from trainer.pages.moments import LocalMomentField, LocalMoments, MomentField
 from trainer.pages.question.rows import PuzzleFilter
 from trainer.puzzles.models import Puzzle
 from trainer.teach.assignments.sources import KEEP, SOURCES, SourceError, SourceFields, places_from
-from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce, OwnRules
+from trainer.teach.fields import NamedOnce, OwnRules
 
 MOST_TRIES: Final = 10
 MOST_MINUTES: Final = 600

@@ -29,9 +29,9 @@ from trainer.classroom.setting.moving import (
 )
 from trainer.forms.layouts import Button, Piece, laid_out, row
 from trainer.forms.queries import Query
+from trainer.pages.moments import LocalMomentField, LocalMoments, MomentField
 from trainer.pages.templatetags.times import moment_text
 from trainer.teach.access import archived_page, taught_class
-from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField
 
 MOST_DAYS: Final = 366
 REFUSED: Final[Mapping[str, Promise]] = {

@@ -14,7 +14,8 @@ from trainer.classroom.models import Classroom, Feedback
 from trainer.classroom.setting.schedule import zone_choices, zones
 from trainer.exams.models import Access, Decision
 from trainer.forms.layouts import Button, Fold, Link, Needed, PlainSelect, group, laid_out, row
-from trainer.teach.fields import LocalMomentField, LocalMoments, MomentField, NamedOnce
+from trainer.pages.moments import LocalMomentField, LocalMoments, MomentField
+from trainer.teach.fields import NamedOnce
 
 MOST_SEATS: Final = 300
 MOST_MORE: Final = 240
