@@ -11,7 +11,7 @@ from trainer.classroom.live.guests import admit_guests, join_as_guest
 from trainer.classroom.live.lessons import QuestionClosedError, close_question, start_lesson
 from trainer.classroom.live.polls import show_poll
 from trainer.polls.live import cast_in_lesson, vote_in_lesson, voters_in_lesson, votes_in_lesson
-from trainer.polls.models import Vote
+from trainer.polls.models import Poll, Vote
 
 pytestmark = pytest.mark.django_db
 
@@ -61,3 +61,13 @@ def test_what_comes_too_late_or_is_not_offered_is_not_stored(room, asked):
     with pytest.raises(QuestionClosedError):
         cast(asked, aiko, later=60)
     assert not Vote.objects.exists()
+
+
+def test_no_vote_is_taken_on_the_wall_after_the_end_of_the_question_itself(room, asked):
+    now = timezone.now()
+    Poll.objects.update(closes_at=now + timedelta(seconds=30))
+    aiko, bo = enrolled(room, "Aiko").learner, enrolled(room, "Bo").learner
+    cast(asked, aiko)
+    with pytest.raises(QuestionClosedError):
+        cast(asked, bo, later=60)
+    assert Vote.objects.get().learner == aiko

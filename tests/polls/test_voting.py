@@ -1,5 +1,7 @@
 """One vote of each; shares; whose a poll is, and what goes with whom."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
@@ -8,12 +10,20 @@ from tests.classroom.builders import classroom, enrolled, teacher
 from tests.polls.making import DISCARDS, poll
 from trainer.accounts.models import Learner
 from trainer.polls import asking
-from trainer.polls.asking import NoOptionError, TooManyPollsError, delete_poll, post_poll, unpost_poll
+from trainer.polls.asking import (
+    NoOptionError,
+    TooManyPollsError,
+    delete_poll,
+    post_poll,
+    set_times,
+    unpost_poll,
+)
 from trainer.polls.models import Poll, Vote
-from trainer.polls.voting import adopt_votes, cast_vote, shares_of, vote_of
+from trainer.polls.voting import NotTakenError, adopt_votes, cast_vote, shares_of, vote_of
 from trainer.support.deleting import delete_own
 
 pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 
 def voter(found, choice):
@@ -33,6 +43,30 @@ def test_what_is_not_offered_is_not_stored():
     with pytest.raises(ValueError, match="9s"):
         voter(poll(), "9s")
     assert not Vote.objects.exists()
+
+
+def test_votes_are_taken_from_the_beginning_on_and_before_the_end():
+    found, learner = poll(), Learner.objects.create()
+    found.opens_at, found.closes_at = NOW, NOW + timedelta(hours=1)
+    moments = {timedelta(seconds=-1): "early", timedelta(): "open", timedelta(hours=1): "over"}
+    assert {later: found.phase(NOW + later) for later in moments} == moments
+    for later, phase in moments.items():
+        if phase != "open":
+            with pytest.raises(NotTakenError):
+                cast_vote(poll=found, learner=learner, choice="1p", arrived_at=NOW + later)
+    assert not Vote.objects.exists()
+    assert cast_vote(poll=found, learner=learner, choice="1p", arrived_at=NOW).choice == "1p"
+
+
+def test_times_are_set_by_the_author_until_it_is_over():
+    found = poll()
+    hour = {"opens_at": NOW, "closes_at": NOW + timedelta(hours=1)}
+    assert not set_times(author=author("Somebody"), slug=found.slug, now=NOW, **hour)
+    assert set_times(author=found.author, slug=found.slug, now=NOW, **hour)
+    later = {"opens_at": None, "closes_at": None, "now": NOW + timedelta(hours=1)}
+    assert not set_times(author=found.author, slug=found.slug, **later)
+    found.refresh_from_db()
+    assert found.closes_at == hour["closes_at"]
 
 
 def test_shares_have_every_option_in_its_order_with_the_readers_and_the_authors():

@@ -39,6 +39,7 @@ FIELDS = {
     "d/<slug:slug>/publish/": {"seen": "{revision}", "who": "link"},
     "d/<slug:slug>/edit/": {"seen": "{revision}", "do": "remove", "at": "hand:0"},
     "d/<slug:slug>/ask/": {"seen": "{revision}", "choice": "call:pass", "reason": "No yaku."},
+    "polls/<slug:slug>/times/": {"opens_at": "2026-11-28T20:00"},
     "d/<slug:slug>/undo/": {"seen": "{revision}"},
     "d/<slug:slug>/redo/": {"seen": "{revision}"},
     "d/<slug:slug>/choose/": {"seen": "{revision}", "kind": "waits"},

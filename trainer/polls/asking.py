@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from django.db import transaction
@@ -43,6 +44,21 @@ def ask_poll(
     return Poll.objects.create(
         author=author, draft=draft, position=text, asks=asks, choice=choice, reason=reason
     )
+
+
+@transaction.atomic
+def set_times(
+    *, author: User, slug: str, opens_at: datetime | None, closes_at: datetime | None, now: datetime
+) -> bool:
+    """Take votes on an own one from then until then alone. One that is over stays so: everybody may have seen
+    its shares. Whether the times were set.
+    """
+    found = Poll.objects.of(author).select_for_update().filter(slug=slug).first()
+    if found is None or found.phase(now) == "over":
+        return False
+    found.opens_at, found.closes_at = opens_at, closes_at
+    found.save(update_fields=["opens_at", "closes_at"])
+    return True
 
 
 def post_poll(*, poll: Poll, classroom: Classroom, by: User) -> bool:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 
 from trainer.accounts.models import Learner
-from trainer.classroom.live.lessons import refuse_late
+from trainer.classroom.live.lessons import QuestionClosedError, refuse_late
 from trainer.classroom.live.polls import locked_poll
 from trainer.classroom.models import Enrollment, Lesson, LessonGuest, LessonPoll
 from trainer.polls.models import Vote
@@ -44,7 +44,8 @@ def cast_in_lesson(
     """Store a vote; of somebody who has voted the first one stays.
 
     :raises ValueError: for what the poll does not offer.
-    :raises QuestionClosedError: if it arrived after the vote was closed; nothing was stored.
+    :raises QuestionClosedError: if it arrived after the vote was closed, here or everywhere; nothing was
+        stored.
     """
     locked = locked_poll(asked)
     if choice not in locked.poll.options:
@@ -53,6 +54,8 @@ def cast_in_lesson(
     if earlier is not None:
         return earlier
     refuse_late(locked, arrived_at)
+    if locked.poll.phase(arrived_at) != "open":
+        raise QuestionClosedError(f"{locked.poll} takes no votes")
     return Vote.objects.create(poll=locked.poll, choice=choice, **_of(who))
 
 

@@ -1,8 +1,9 @@
 """Polls, the votes on them, and the classes that they are posted in."""
 
 import json
+from datetime import datetime
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from django.db import models
 from django.db.models import Q
@@ -18,6 +19,8 @@ from trainer.rules.replay.events import Discard, Riichi
 from trainer.rules.tiles.tile import Tile
 from trainer.scenarios.position.position import Position, PositionError
 
+Phase: TypeAlias = Literal["early", "open", "over"]
+"""Votes are not taken yet, now, or no more."""
 MAX_REASON: Final = 600
 MAX_OPTION: Final = 20
 
@@ -26,7 +29,8 @@ class Poll(models.Model):
     """A question without a key: a position that never changes, what is asked, the author's own opinion.
 
     It opens for whoever has its link, and is listed nowhere but in classes. `position` is JSON of schema 1,
-    `asks` one of `options.Asks`, `choice` one of its options. `draft` is where the table was laid.
+    `asks` one of `options.Asks`, `choice` one of its options. `draft` is where the table was laid. Votes are
+    taken from `opens_at` until `closes_at`, each null for no bound.
     """
 
     slug = models.CharField(max_length=16, unique=True, default=new_slug, editable=False)
@@ -37,6 +41,8 @@ class Poll(models.Model):
     choice = models.CharField(max_length=MAX_OPTION)
     reason = models.TextField(max_length=MAX_REASON)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
+    opens_at = models.DateTimeField(null=True, blank=True)
+    closes_at = models.DateTimeField(null=True, blank=True)
 
     objects = PollQuerySet.as_manager()
 
@@ -45,6 +51,12 @@ class Poll(models.Model):
 
     def __str__(self) -> str:
         return f"poll {self.slug}"
+
+    def phase(self, at: datetime) -> Phase:
+        """Whether votes are taken at that moment."""
+        if self.closes_at is not None and self.closes_at <= at:
+            return "over"
+        return "early" if self.opens_at is not None and at < self.opens_at else "open"
 
     @property
     def laid(self) -> Position:
@@ -56,8 +68,8 @@ class Poll(models.Model):
 
     @property
     def marks_tsumogiri(self) -> bool:
-        """Whether its rivers tell which tiles were discarded as they were drawn: where the author, or the game
-        that it was copied from, marked one. After a riichi all are, which tells nothing.
+        """Whether its rivers tell which tiles were discarded as they were drawn: where the author marked one,
+        or what the table was copied from. After a riichi all are, which tells nothing.
 
         :raises PositionError: as `laid`.
         """

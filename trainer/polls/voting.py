@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from django.db import transaction
 from django.db.models import Count, QuerySet
+from django.utils import timezone
 
 from trainer.accounts.models import Learner
 from trainer.polls.models import Poll, Vote
@@ -32,13 +34,21 @@ def vote_of(poll: Poll, learner: Learner | None) -> str:
     return Vote.objects.filter(poll=poll, learner=learner).values_list("choice", flat=True).first() or ""
 
 
-def cast_vote(*, poll: Poll, learner: Learner, choice: str) -> Vote:
+class NotTakenError(ValueError):
+    """The poll takes no votes yet, or no more."""
+
+
+def cast_vote(*, poll: Poll, learner: Learner, choice: str, arrived_at: datetime | None = None) -> Vote:
     """Store a vote; of somebody who has voted the first one stays.
 
+    :param arrived_at: when it was sent, now by default.
     :raises ValueError: for what the poll does not offer.
+    :raises NotTakenError: if it came before the poll opened or after it closed; nothing was stored.
     """
     if choice not in poll.options:
         raise ValueError(choice)
+    if poll.phase(arrived_at or timezone.now()) != "open":
+        raise NotTakenError(f"{poll} takes no votes")
     return Vote.objects.get_or_create(poll=poll, learner=learner, defaults={"choice": choice})[0]
 
 

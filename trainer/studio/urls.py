@@ -128,6 +128,7 @@ RECORDS: list[Route] = [
 POLLS: list[Route] = [
     route("d/<slug:slug>/ask/", poll_views.ask_draft, "ask", Who.AUTHOR),
     route("polls/", poll_views.own_polls, "polls", Who.ACCOUNTS),
+    route("polls/<slug:slug>/times/", poll_views.poll_times, "poll_times", Who.AUTHOR),
     route(
         "polls/<slug:slug>/delete/", poll_views.delete_own_poll, "poll_delete", Who.ACCOUNTS, posts=Who.AUTHOR
     ),

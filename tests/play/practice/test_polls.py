@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -176,12 +176,78 @@ def test_a_table_like_one_of_a_running_exam_is_asked_of_nobody(client, asked):
     assert not Vote.objects.exists()
 
 
+def timed(asked, opens=None, closes=None):
+    """The poll with votes from and until so many hours from now."""
+    now = timezone.now()
+    asked.opens_at, asked.closes_at = (
+        None if hours is None else now + timedelta(hours=hours) for hours in (opens, closes)
+    )
+    asked.save()
+    return asked
+
+
+def test_before_it_opens_the_table_is_shown_and_no_vote_is_taken(client, asked):
+    timed(asked, opens=1, closes=2)
+    text = client.get(page_of(asked)).text
+    assert "The vote opens on <time" in text
+    assert "and closes on <time" in text
+    assert 'id="table"' in text
+    assert '<form id="answer' not in text
+    assert REASON not in text
+    assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 409
+    assert not Vote.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def test_while_it_is_open_its_end_is_said_and_a_vote_is_taken(client, asked):
+    timed(asked, opens=-1, closes=1)
+    assert "The vote is open until <time" in client.get(page_of(asked)).text
+    assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 302
+    assert Vote.objects.count() == 1
+
+
+def test_once_it_is_over_everybody_sees_the_shares_and_nobody_votes(client, asked):
+    cast_vote(poll=asked, learner=Learner.objects.create(), choice="1p")
+    timed(asked, opens=-2, closes=-1)
+    client.post(page_of(asked), {"typed": "2p", "answer": "tiles"})
+    text = client.get(page_of(asked)).text
+    assert "The vote closed on <time" in text
+    assert "1 vote." in text
+    assert REASON in text
+    assert [*Vote.objects.values_list("choice", flat=True)] == ["1p"]
+
+
+def test_times_are_told_in_the_zone_of_the_reader(client, asked):
+    asked.closes_at = datetime(2040, 1, 2, 20, 30, tzinfo=UTC)
+    asked.save()
+    client.cookies["zone"] = "Asia/Tokyo"
+    assert "Tue 3 Jan 2040, 05:30 (Asia/Tokyo)" in client.get(page_of(asked)).text
+
+
+def test_the_class_says_when_votes_are_taken(client, asked):
+    room = classroom()
+    post_poll(poll=asked, classroom=room, by=teacher("owner", room))
+    client.force_login(enrolled(room).learner.user)
+    page = reverse("classes:classroom", args=[room.slug])
+    for hours, said in (
+        ((1, 2), "The vote opens on"),
+        ((-1, 2), "Your vote is open."),
+        ((-2, -1), "closed on"),
+    ):
+        timed(asked, *hours)
+        text = client.get(page).text
+        assert said in text
+        assert ("Your vote is open." in text) is (hours == (-1, 2))
+
+
 MARK = "A grey tile with a dot below it was discarded as it was drawn (tsumogiri)."
 
 
 def by_hand(position):
     """The position with every discard out of the hand."""
-    events = (replace(each, tsumogiri=False) if isinstance(each, Discard) else each for each in position.events)
+    events = (
+        replace(each, tsumogiri=False) if isinstance(each, Discard) else each for each in position.events
+    )
     return replace(position, events=tuple(events))
 
 

@@ -1,6 +1,7 @@
 """A draft asked without a key: its own page, the list of such questions, and their end."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.db import connection
@@ -90,3 +91,52 @@ def test_the_list_of_three_takes_as_many_queries_as_of_one(client, user):
             client.get(reverse("studio:polls"))
         taken.append(len(queries))
     assert taken[0] == taken[1]
+
+
+def times_of(found):
+    return reverse("studio:poll_times", args=[found.slug])
+
+
+def test_votes_are_planned_in_the_authors_own_zone(client, user):
+    found = poll(user)
+    client.cookies["zone"] = "Asia/Tokyo"
+    assert times_of(found) in client.get(reverse("studio:polls")).text
+    assert "In the time of Asia/Tokyo." in client.get(times_of(found)).text
+    response = client.post(times_of(found), {"opens_at": "2040-01-03T05:30", "closes_at": "2040-01-04T05:30"})
+    assert response.headers["Location"] == reverse("polls:poll", args=[found.slug])
+    found.refresh_from_db()
+    assert found.opens_at == datetime(2040, 1, 2, 20, 30, tzinfo=UTC)
+    assert 'value="2040-01-03T05:30"' in client.get(times_of(found)).text
+    assert "The vote opens on" in client.get(reverse("studio:polls")).text
+    client.post(times_of(found), {})
+    found.refresh_from_db()
+    assert (found.opens_at, found.closes_at) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        (
+            {"opens_at": "2040-01-03T05:30", "closes_at": "2040-01-03T05:30"},
+            "The end comes after the beginning.",
+        ),
+        ({"closes_at": "2020-01-03T05:30"}, "This date has passed."),
+        ({"opens_at": "soon"}, "Enter a date and a time"),
+    ],
+)
+def test_times_that_cannot_be_are_refused(client, user, times, said):
+    found = poll(user)
+    response = client.post(times_of(found), times)
+    assert response.status_code == 422
+    assert said in response.text
+    found.refresh_from_db()
+    assert (found.opens_at, found.closes_at) == (None, None)
+
+
+def test_a_vote_that_is_over_opens_no_more(client, user):
+    found = poll(user)
+    Poll.objects.update(closes_at=datetime(2020, 1, 1, tzinfo=UTC))
+    assert "It does not open again." in client.get(times_of(found)).text
+    assert client.post(times_of(found), {}).status_code == 422
+    assert Poll.objects.get().closes_at is not None
+    assert client.get(times_of(poll(author("Other")))).status_code == 404

@@ -15,6 +15,7 @@ from trainer.classroom.live.guests import admit_guests, join_as_guest
 from trainer.classroom.models import Lesson, LessonAnswer, LessonPoll, LessonQuestion
 from trainer.polls.asking import post_poll
 from trainer.polls.live import cast_in_lesson
+from trainer.polls.models import Poll
 from trainer.progress.models import Attempt
 from trainer.teach.lessons.report import report_context
 
@@ -148,6 +149,20 @@ def test_a_table_that_work_of_the_class_asks_about_is_not_shown(wall, lesson, ro
     assert response.status_code == 422
     assert "Show it after its end." in response.text
     assert not LessonPoll.objects.exists()
+
+
+@pytest.mark.parametrize("field", ["opens_at", "closes_at"])
+def test_one_that_takes_no_votes_now_is_not_shown(wall, lesson, room, host, asked, field):
+    later = timedelta(hours=1 if field == "opens_at" else -1)
+    Poll.objects.filter(pk=asked.pk).update(**{field: timezone.now() + later})
+    post_poll(poll=asked, classroom=room, by=host)
+    response = wall.post(at(lesson, "poll/"), {"link": asked.slug})
+    assert response.status_code == 422
+    assert "No votes on this question are taken now." in response.text
+    assert not LessonPoll.objects.exists()
+    page = wall.get(f"/teach/c/{room.slug}/polls/").text
+    assert "Put it on the wall" not in page
+    assert ("The vote opens on" if field == "opens_at" else "The vote closed on") in page
 
 
 def test_the_own_screen_says_who_has_voted_and_not_for_what(wall, lesson, room, put):

@@ -74,7 +74,8 @@ def own_class(request: LearnerRequest, slug: str) -> HttpResponse:
         "to_repair": [] if found.is_archived else repair_rows(own, request.arrived_at),
         "collections": collections_of_class(found),
         "polls": [
-            (each, asked_word(each.asks)) for each in Poll.objects.posted_in(found).seen_by(own.learner)[:20]
+            (each, asked_word(each.asks), each.phase(request.arrived_at))
+            for each in Poll.objects.posted_in(found).seen_by(own.learner)[:20]
         ],
         "news": found.news.order_by("-posted_at")[:20],
     }

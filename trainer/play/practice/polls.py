@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from trainer.accounts.days import zone_of
 from trainer.accounts.limits import GUEST_VOTES, guest_may
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
@@ -29,7 +30,7 @@ from trainer.wording.rule_names import rules_in_words
 def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """The question, or after the vote its shares; posted to, a vote, of which the first one stays. Its author
     and teachers of a class that has it see the shares at once, and do not vote; nor does who saw them on the
-    wall of a lesson.
+    wall of a lesson. Before it opens nobody votes; once it is over everybody sees the shares.
     """
     poll = get_object_or_404(Poll.objects.open_by_link(), slug=slug)
     try:
@@ -39,11 +40,19 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
     refuse_table(position)
     at_once = Poll.objects.told_at_once(request.user, request.visitor.learner).filter(pk=poll.pk).exists()
     own = vote_of(poll, request.visitor.learner)
-    if at_once or own:
+    phase = poll.phase(request.arrived_at)
+    if at_once or own or phase == "over":
         told = _told(request, poll, own)
         return redirect("polls:poll", slug) if request.method == "POST" else _page(request, poll, told)
+    if phase == "early":
+        return _page(request, poll, {"early": True}, status=409 if request.method == "POST" else 200)
     if request.method != "POST":
         return _page(request, poll, vote_form(poll))
+    return _vote(request, poll, options)
+
+
+def _vote(request: LearnerRequest, poll: Poll, options: tuple[str, ...]) -> HttpResponse:
+    """Take the vote that was sent, which came in time."""
     try:
         given = shape_of(poll.asks, options).parse(
             {name: request.POST.getlist(name) for name in request.POST}
@@ -54,8 +63,8 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
         asked = vote_form(poll, request.POST.getlist("tile")) | {"error": _too_many()}
         return _page(request, poll, asked, status=429)
     choice = shape_of(poll.asks, options).text(given)
-    cast_vote(poll=poll, learner=answering_learner(request), choice=choice)
-    return redirect("polls:poll", slug)
+    cast_vote(poll=poll, learner=answering_learner(request), choice=choice, arrived_at=request.arrived_at)
+    return redirect("polls:poll", poll.slug)
 
 
 def _too_many() -> str:
@@ -72,6 +81,8 @@ def _page(
         "rules": rules_in_words(poll.laid.ruleset),
         "table": poll_table(poll),
         "legend": poll_legend(poll),
+        "phase": poll.phase(request.arrived_at),
+        "zone": zone_of(request),
         **parts,
     }
     return render(request, "polls/page.html", context, status=status)

@@ -1,16 +1,48 @@
 """What an author says who asks without a key: an own choice, which tells what is asked, and a reason."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from trainer.forms.layouts import Button, Link, laid_out, row
-from trainer.polls.models import MAX_REASON
+from trainer.pages.moments import LocalMomentField, LocalMoments, MomentField
+from trainer.polls.models import MAX_REASON, Poll
 from trainer.polls.options import Asks
 from trainer.polls.words import asked_word, labelled
+
+
+class TimesForm(LocalMoments):
+    """From when and until when votes on a poll are taken, in the author's own zone."""
+
+    moments = ("opens_at", "closes_at")
+    opens_at = LocalMomentField(label=gettext_lazy("Take votes from"))
+    closes_at = LocalMomentField(label=gettext_lazy("Take votes until"))
+    helper = laid_out(
+        MomentField("opens_at"),
+        MomentField("closes_at"),
+        row(Button(gettext_lazy("Keep")), Link(gettext_lazy("Back"), "polls:poll", "poll.slug")),
+    )
+
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, poll: Poll, zone: ZoneInfo, now: datetime
+    ) -> None:
+        super().__init__(data, initial={name: getattr(poll, name) for name in self.moments})
+        self.read_moments(zone, now)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse an end that has passed, or that comes before the beginning."""
+        cleaned = super().clean()
+        opens, closes = cleaned.get("opens_at"), cleaned.get("closes_at")
+        if closes and closes <= self.now:
+            self.add_error("closes_at", _("This date has passed."))
+        elif opens and closes and closes <= opens:
+            self.add_error("closes_at", _("The end comes after the beginning."))
+        return cleaned
 
 
 class AskForm(forms.Form):

@@ -76,7 +76,7 @@ def _page(request: LearnerRequest, found: Classroom, form: PostPollForm) -> Http
         "classroom": found,
         "area": "overview",
         "section": "classes",
-        "polls": [(each, asked_word(each.asks)) for each in polls],
+        "polls": [(each, asked_word(each.asks), each.phase(request.arrived_at)) for each in polls],
         "form": form,
         "going": None if found.is_archived else found.lessons.filter(ended_at=None).first(),
     }

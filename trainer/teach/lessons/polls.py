@@ -78,6 +78,8 @@ class PollForm(forms.Form):
             return _("Choose a question without a key, or paste its link.")
         try:
             refuse_table(found.laid)
+            if found.phase(timezone.now()) != "open":
+                return _("No votes on this question are taken now.")
             if found.options and not asked_alike(self.classroom, found.laid, timezone.now()):
                 return ""
         except WithheldError:
