@@ -18,7 +18,7 @@ from trainer.polls.asking import (
     set_times,
     unpost_poll,
 )
-from trainer.polls.models import Poll, Vote
+from trainer.polls.models import GuestVoter, Poll, Vote
 from trainer.polls.voting import NotTakenError, adopt_votes, cast_vote, shares_of, vote_of
 from trainer.support.deleting import delete_own
 
@@ -110,6 +110,14 @@ def test_a_guests_votes_go_along_unless_the_account_has_voted():
     assert adopt_votes(guest=guest, learner=own) == 1
     assert (vote_of(first, own), vote_of(second, own)) == ("1p", "2p")
     assert not Vote.objects.filter(learner=guest).exists()
+
+
+def test_a_browsers_vote_does_not_join_that_of_an_account_as_guest_of_a_lesson():
+    found = poll()
+    browser, own = voter(found, "1p"), enrolled(classroom()).learner
+    GuestVoter.objects.create(poll=found, learner=own)
+    assert adopt_votes(guest=browser, learner=own) == 0
+    assert not Vote.objects.exists()
 
 
 def test_only_its_author_deletes_a_poll_and_the_votes_go_with_it():

@@ -10,7 +10,7 @@ from trainer.accounts.models import Learner
 from trainer.classroom.live.lessons import QuestionClosedError, refuse_late
 from trainer.classroom.live.polls import locked_poll
 from trainer.classroom.models import Enrollment, Lesson, LessonGuest, LessonPoll
-from trainer.polls.models import Vote
+from trainer.polls.models import GuestVoter, Vote
 
 
 def votes_in_lesson(asked: LessonPoll) -> QuerySet[Vote]:
@@ -32,17 +32,33 @@ def voters_in_lesson(asked: LessonPoll) -> frozenset[UUID]:
     return frozenset(voted) | frozenset(key for key in guests if key)
 
 
-def vote_in_lesson(asked: LessonPoll, who: Learner | LessonGuest) -> str | None:
-    """What somebody who takes part has voted for, by the link too."""
-    return Vote.objects.filter(poll=asked.poll_id, **_of(who)).values_list("choice", flat=True).first()
+def vote_in_lesson(
+    asked: LessonPoll, who: Learner | LessonGuest, account: Learner | None = None
+) -> str | None:
+    """What somebody who takes part has voted for, by the link too; empty where that is not known any more.
+
+    :param account: who a guest is that is signed in.
+    """
+    for each in (who, account):
+        votes = Vote.objects.filter(poll=asked.poll_id, **_of(each)) if each else Vote.objects.none()
+        if (choice := votes.values_list("choice", flat=True).first()) is not None:
+            return choice
+    elsewhere = account and GuestVoter.objects.filter(poll=asked.poll_id, learner=account).exists()
+    return "" if elsewhere else None
 
 
 @transaction.atomic
 def cast_in_lesson(
-    *, asked: LessonPoll, who: Learner | LessonGuest, choice: str, arrived_at: datetime
-) -> Vote:
-    """Store a vote; of somebody who has voted the first one stays.
+    *,
+    asked: LessonPoll,
+    who: Learner | LessonGuest,
+    choice: str,
+    arrived_at: datetime,
+    account: Learner | None = None,
+) -> str:
+    """Store a vote, of somebody who has voted the first one; what it is for, as `vote_in_lesson` has it.
 
+    :param account: who a guest is that is signed in, and votes nowhere else.
     :raises ValueError: for what the poll does not offer.
     :raises QuestionClosedError: if it arrived after the vote was closed, here or everywhere; nothing was
         stored.
@@ -50,13 +66,17 @@ def cast_in_lesson(
     locked = locked_poll(asked)
     if choice not in locked.poll.options:
         raise ValueError(choice)
-    earlier = Vote.objects.filter(poll=locked.poll_id, **_of(who)).first()
+    if account is not None:
+        Learner.objects.select_for_update().get(pk=account.pk)
+    earlier = vote_in_lesson(locked, who, account)
     if earlier is not None:
         return earlier
     refuse_late(locked, arrived_at)
     if locked.poll.phase(arrived_at) != "open":
         raise QuestionClosedError(f"{locked.poll} takes no votes")
-    return Vote.objects.create(poll=locked.poll, choice=choice, **_of(who))
+    if account is not None:
+        GuestVoter.objects.create(poll=locked.poll, learner=account)
+    return Vote.objects.create(poll=locked.poll, choice=choice, **_of(who)).choice
 
 
 def _members(lesson: Lesson) -> QuerySet[Enrollment]:

@@ -132,6 +132,21 @@ class Vote(models.Model):
         return f"{self.poll_id}: {self.choice}"
 
 
+class GuestVoter(models.Model):
+    """That an account has voted on a poll by a name in a lesson, and so does not vote again. It does not tell
+    for what.
+    """
+
+    poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="guest_voters")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="guest_votes")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["poll", "learner"], name="guest_account_once")]
+
+    def __str__(self) -> str:
+        return f"{self.learner_id} on poll {self.poll_id}"
+
+
 class ClassPoll(models.Model):
     """A poll that the teachers of a class have posted there."""
 

@@ -38,7 +38,8 @@ class PollQuerySet(models.QuerySet["Poll"]):
 
     def told_at_once(self, user: "User | AnonymousUser", learner: "Learner | None") -> Self:
         """Those whose shares somebody sees without a vote: own ones, those of classes which the user teaches,
-        and those whose votes stood on the wall of a lesson of a class that the learner is in.
+        those whose votes stood on the wall of a lesson of a class that the learner is in, and those on which
+        the learner has voted as the guest of a lesson.
         """
         taught = Classroom.objects.taught_by(user).values("pk")
         shown = {"lessons__lesson__classroom__in": Classroom.objects.joined_by(learner).values("pk")}
@@ -47,6 +48,7 @@ class PollQuerySet(models.QuerySet["Poll"]):
             self.filter(classes__classroom__in=taught),
             self.filter(lessons__lesson__classroom__in=taught),
             self.filter(**shown, lessons__revealed__gt=0),
+            self.filter(guest_voters__learner=learner) if learner else self.none(),
         ]
         return self.filter(reduce(or_, (Q(pk__in=each.values("pk")) for each in seen)))
 

@@ -10,7 +10,7 @@ from django.db.models import Count, QuerySet
 from django.utils import timezone
 
 from trainer.accounts.models import Learner
-from trainer.polls.models import Poll, Vote
+from trainer.polls.models import GuestVoter, Poll, Vote
 
 FULL: Final = 1000
 
@@ -34,30 +34,43 @@ def vote_of(poll: Poll, learner: Learner | None) -> str:
     return Vote.objects.filter(poll=poll, learner=learner).values_list("choice", flat=True).first() or ""
 
 
+def guest_vote_of(poll: Poll, guest: str | None) -> str:
+    """The option that a browser has voted for as the guest of a lesson (its key), empty before."""
+    if guest is None:
+        return ""
+    return Vote.objects.filter(poll=poll, guest__pk=guest).values_list("choice", flat=True).first() or ""
+
+
 class NotTakenError(ValueError):
-    """The poll takes no votes yet, or no more."""
+    """The poll takes no votes yet, or no more; or the account has voted as the guest of a lesson."""
 
 
+@transaction.atomic
 def cast_vote(*, poll: Poll, learner: Learner, choice: str, arrived_at: datetime | None = None) -> Vote:
     """Store a vote; of somebody who has voted the first one stays.
 
     :param arrived_at: when it was sent, now by default.
     :raises ValueError: for what the poll does not offer.
-    :raises NotTakenError: if it came before the poll opened or after it closed; nothing was stored.
+    :raises NotTakenError: if it came before the poll opened or after it closed, or the account has voted as
+        the guest of a lesson; nothing was stored.
     """
     if choice not in poll.options:
         raise ValueError(choice)
     if poll.phase(arrived_at or timezone.now()) != "open":
         raise NotTakenError(f"{poll} takes no votes")
+    Learner.objects.select_for_update().get(pk=learner.pk)
+    if poll.guest_voters.filter(learner=learner).exists():
+        raise NotTakenError(f"{learner} has voted in a lesson")
     return Vote.objects.get_or_create(poll=poll, learner=learner, defaults={"choice": choice})[0]
 
 
 @transaction.atomic
 def adopt_votes(*, guest: Learner, learner: Learner) -> int:
     """Give a guest's votes to an account's learner, whose own come first; the number that moved."""
-    voted = Vote.objects.filter(learner=learner).values("poll")
+    had = (Vote.objects.filter(learner=learner), GuestVoter.objects.filter(learner=learner))
+    voted = {key for rows in had for key in rows.values_list("poll", flat=True)}
     votes = Vote.objects.filter(learner=guest)
-    moved = votes.exclude(poll__in=list(voted.values_list("poll", flat=True))).update(learner=learner)
+    moved = votes.exclude(poll__in=voted).update(learner=learner)
     votes.delete()
     return moved
 

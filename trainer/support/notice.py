@@ -107,6 +107,11 @@ def _answers() -> Iterator[Stored]:
         ("polls.Vote",),
     )
     yield Stored(
+        _("That you voted on a question without a key as a guest of a lesson, if you were signed in."),
+        _("until you delete your answers, or the author the question"),
+        ("polls.GuestVoter",),
+    )
+    yield Stored(
         _("What you report about a puzzle."),
         _("until you delete your account or your answers"),
         ("authoring.Report",),

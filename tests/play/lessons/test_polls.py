@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tests.authoring.making import author
 from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.polls.making import REASON, poll
@@ -14,7 +15,7 @@ from trainer.classroom.live.guests import admit_guests, remove_guest
 from trainer.classroom.live.lessons import close_question, end_lesson, start_lesson
 from trainer.classroom.live.polls import reveal_poll, show_poll
 from trainer.classroom.models import LessonGuest
-from trainer.polls.models import Vote
+from trainer.polls.models import GuestVoter, Vote
 from trainer.polls.voting import cast_vote
 from trainer.progress.models import Attempt, Tally
 
@@ -165,3 +166,31 @@ def test_after_the_lesson_no_vote_is_taken(phone, put):
     assert vote(phone, put).status_code == 409
     assert not Vote.objects.exists()
     assert "The lesson is over" in phone.get(at(put.lesson)).text
+
+
+def test_a_guest_who_is_signed_in_has_one_vote_here_and_by_the_link(client, lesson, put):
+    admit_guests(lesson=lesson, admitted=True)
+    client.force_login(author("Reader"))
+    client.post(at(lesson, "join/"), {"name": "Robin"})
+    vote(client, put)
+    link = f"/polls/{put.poll.slug}/"
+    client.post(link, {"tile": "2p", "answer": "tiles"})
+    assert [(each.guest.name, each.choice) for each in Vote.objects.all()] == [("Robin", "1p")]
+    assert "Your vote: 1p" in client.get(link).text
+    elsewhere = Client()
+    elsewhere.force_login(GuestVoter.objects.get().learner.user)
+    elsewhere.post(link, {"tile": "2p", "answer": "tiles"})
+    assert Vote.objects.count() == 1
+    assert "The votes so far" in elsewhere.get(link).text
+    elsewhere.post(at(lesson, "join/"), {"name": "Robin again"})
+    assert "You have voted on this question before" in elsewhere.get(at(lesson)).text
+    vote(elsewhere, put)
+    assert Vote.objects.count() == 1
+
+
+def test_a_guest_without_an_account_has_one_vote_in_a_browser(client, lesson, put):
+    admit_guests(lesson=lesson, admitted=True)
+    client.post(at(lesson, "join/"), {"name": "Robin"})
+    vote(client, put)
+    client.post(f"/polls/{put.poll.slug}/", {"tile": "2p", "answer": "tiles"})
+    assert Vote.objects.get().choice == "1p"

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from tests.authoring.making import author
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import assignment, classroom, enrolled
 from tests.play.conftest import give
@@ -16,6 +17,7 @@ from trainer.accounts.models import Learner
 from trainer.authoring.models import Draft, Report
 from trainer.classroom.models import ChosenAnswer, LateAnswer
 from trainer.polls.asking import post_poll
+from trainer.polls.models import GuestVoter
 from trainer.progress.models import NEVER, Attempt, Run, RunItem
 from trainer.puzzles.models import Collection, PuzzleVersion
 
@@ -93,6 +95,13 @@ def test_the_file_names_the_polls_that_one_has_posted_and_no_others(client, aiko
     assert row["posted_at"]
 
 
+def test_the_file_names_the_polls_on_which_one_has_voted_as_the_guest_of_a_lesson(client, aiko):
+    found, other = poll(), enrolled(aiko.classroom, "Bo").learner
+    GuestVoter.objects.create(poll=found, learner=aiko.learner)
+    GuestVoter.objects.create(poll=poll(author("Another")), learner=other)
+    assert everything(client)["voted_as_guest"] == [found.slug]
+
+
 @pytest.mark.parametrize("feedback", ["at_once", "after_due"])
 def test_marks_and_answers_are_told_when_the_assignment_tells_them(client, aiko, yes, feedback):
     due = timezone.now() + timedelta(days=1)
@@ -155,5 +164,5 @@ def test_a_thousand_answers_take_as_many_queries_as_one_batch_each(
     facts = {"learner": aiko.learner, "version": version, "shown_at": now, "answered_at": now, "score": 1}
     facts |= {"raw": "yes", "answer": "yes", "solved": "yes", "rules_version": 1}
     Attempt.objects.bulk_create(Attempt(key=str(each), **facts) for each in range(1001))
-    with django_assert_max_num_queries(38):
+    with django_assert_max_num_queries(39):
         assert len(everything(client)["attempts"]) == 1001

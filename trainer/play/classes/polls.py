@@ -7,6 +7,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from trainer.accounts.actions import learner_of
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Learner
 from trainer.classroom.live.walls import Phone
@@ -26,12 +27,18 @@ def voter(request: LearnerRequest, phone: Phone) -> Learner | LessonGuest | None
     return request.visitor.learner if phone.guest is None else phone.guest
 
 
+def _account(request: LearnerRequest, who: Learner | LessonGuest) -> Learner | None:
+    """Who a guest of the lesson is that is signed in."""
+    is_guest = isinstance(who, LessonGuest) and request.user.is_authenticated
+    return request.visitor.learner if is_guest else None
+
+
 def with_vote(request: LearnerRequest, phone: Phone) -> Phone:
     """The phone with the vote of its own, where a poll stands on the wall."""
     who = voter(request, phone)
     if phone.poll is None or who is None:
         return phone
-    return replace(phone, given=vote_in_lesson(phone.poll, who))
+    return replace(phone, given=vote_in_lesson(phone.poll, who, _account(request, who)))
 
 
 def vote(asked: LessonPoll, who: Learner | LessonGuest, form: QueryDict, request: LearnerRequest) -> None:
@@ -45,7 +52,10 @@ def vote(asked: LessonPoll, who: Learner | LessonGuest, form: QueryDict, request
     refuse_table(poll.laid)
     shape = shape_of(poll.asks, poll.options)
     choice = shape.text(shape.parse({name: form.getlist(name) for name in form}))
-    cast_in_lesson(asked=asked, who=who, choice=choice, arrived_at=request.arrived_at)
+    if request.user.is_authenticated:
+        learner_of(request)  # Made if there is none yet.
+    account = _account(request, who)
+    cast_in_lesson(asked=asked, who=who, choice=choice, arrived_at=request.arrived_at, account=account)
 
 
 def poll_on_phone(
@@ -64,8 +74,8 @@ def poll_on_phone(
         context |= {"rules": rules_in_words(poll.laid.ruleset)}
         context |= {"body": "lessons/poll_ask.html", "key": asked.mark, "left": phone.seconds_left}
         return context | form | {"said": form["error"] or _("A new question.")}
-    own = "" if phone.given is None else option_label(poll.asks, phone.given)
-    context |= {"own": own}
+    own = option_label(poll.asks, phone.given) if phone.given else ""
+    context |= {"own": own, "before": phone.given == ""}
     if not asked.revealed:
         said = _("Kept: you voted for %(option)s.") % {"option": own} if own else _("The vote is closed.")
         return context | {"body": "lessons/poll_kept.html", "said": said}

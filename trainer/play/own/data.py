@@ -31,7 +31,7 @@ from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
 from trainer.pages.question.rows import rules_of
 from trainer.play.secrecy import withheld_puzzles
-from trainer.polls.models import ClassPoll, Poll, Vote
+from trainer.polls.models import ClassPoll, GuestVoter, Poll, Vote
 from trainer.progress.models import (
     Attempt,
     Belief,
@@ -92,6 +92,7 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         **{name: _own(model, learner) for name, model in FOLLOWING.items()},
         "reports": _reports(learner),
         "votes": _votes(learner),
+        "voted_as_guest": list(_guest_votes(learner)),
         "examinations": _examinations(learner),
         **(_made(user) if user else {}),
     }
@@ -293,6 +294,12 @@ def _votes(learner: Learner | None) -> Iterator[Row]:
     but = ["id", "poll", "learner", "guest"]
     for each in own if learner else ():
         yield {"poll": each.poll.slug, "asks": each.poll.asks} | _fields(each, but=but)
+
+
+def _guest_votes(learner: Learner | None) -> Iterable[str]:
+    """The polls on which an account has voted as the guest of a lesson."""
+    own = GuestVoter.objects.filter(learner=learner) if learner else GuestVoter.objects.none()
+    return own.order_by("pk").values_list("poll__slug", flat=True)
 
 
 def _account(user: User) -> Row:

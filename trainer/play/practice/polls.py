@@ -1,6 +1,7 @@
 """The page of a poll: before one's own vote nothing on it tells what others, or its author, would do."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -15,10 +16,11 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.models import Classroom
 from trainer.classroom.secrecy.telling import refuse_table
 from trainer.pages.polls import poll_legend, poll_table, share_rows, vote_form
+from trainer.play.classes.guests import KEY
 from trainer.play.practice.answering import answering_learner
 from trainer.polls.models import Poll
 from trainer.polls.options import shape_of
-from trainer.polls.voting import cast_vote, shares_of, vote_of
+from trainer.polls.voting import NotTakenError, cast_vote, guest_vote_of, shares_of, vote_of
 from trainer.polls.words import asked_word, option_label
 from trainer.scenarios.answer_shapes import FormatError
 from trainer.scenarios.position.position import PositionError
@@ -39,7 +41,7 @@ def poll_page(request: LearnerRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     refuse_table(position)
     at_once = Poll.objects.told_at_once(request.user, request.visitor.learner).filter(pk=poll.pk).exists()
-    own = vote_of(poll, request.visitor.learner)
+    own = vote_of(poll, request.visitor.learner) or guest_vote_of(poll, request.session.get(KEY))
     phase = poll.phase(request.arrived_at)
     if at_once or own or phase == "over":
         told = _told(request, poll, own)
@@ -63,7 +65,9 @@ def _vote(request: LearnerRequest, poll: Poll, options: tuple[str, ...]) -> Http
         asked = vote_form(poll, request.POST.getlist("tile")) | {"error": _too_many()}
         return _page(request, poll, asked, status=429)
     choice = shape_of(poll.asks, options).text(given)
-    cast_vote(poll=poll, learner=answering_learner(request), choice=choice, arrived_at=request.arrived_at)
+    learner = answering_learner(request)
+    with suppress(NotTakenError):  # The page says so.
+        cast_vote(poll=poll, learner=learner, choice=choice, arrived_at=request.arrived_at)
     return redirect("polls:poll", poll.slug)
 
 
