@@ -18,13 +18,16 @@ from tests.browser.test_reminders import until
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
 from tests.classroom.lessons import lesson_with
+from tests.polls.making import poll
 from trainer.accounts import actions as cards
 from trainer.accounts.models import User
 from trainer.classroom.live import presence
 from trainer.classroom.live.guests import admit_guests
 from trainer.classroom.live.lessons import close_question
+from trainer.classroom.live.polls import show_poll
 from trainer.classroom.models import Assignment, Classroom, Lesson, LessonQuestion, Role
 from trainer.classroom.setting.classes import post_news
+from trainer.polls.live import cast_in_lesson
 
 FAR = datetime(2100, 5, 1, 10, tzinfo=UTC)
 LONG = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine"
@@ -170,6 +173,35 @@ def test_wall_and_phone_of_a_lesson(small, school, live_server, looked_at, monke
     looked_at()
     sign_in(small, live_server, school["pupil"])
     small.goto(phone)
+    looked_at()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_wall_and_phone_with_a_question_without_a_key(small, school, live_server, looked_at, width):
+    lesson = Lesson.objects.get(slug=school["lesson"])
+    asked = show_poll(lesson=lesson, poll=poll().pk)
+    small.set_viewport_size({"width": width, "height": 800})
+    sign_in(small, live_server, school["pupil"])
+    small.goto(f"/live/{lesson.slug}/")
+    looked_at()
+    small.goto("about:blank")  # A phone that is signed in as somebody else would load itself anew meanwhile.
+    cast_in_lesson(asked=asked, who=school["pupil"].learner, choice="1p", arrived_at=timezone.now())
+    sign_in(small, live_server, school["owner"])
+    small.goto(f"/teach/l/{lesson.slug}/")
+    expect(small.get_by_role("heading", name="1 vote")).to_be_visible()
+    looked_at()
+    for step, said in (
+        ("Show the votes", "vote closed"),
+        ("Show the author’s opinion", "Opinion of the author"),
+    ):
+        with small.expect_navigation():
+            small.get_by_role("button", name=step).click()
+        expect(small.get_by_text(said).first).to_be_visible()
+        looked_at()
+    small.goto("about:blank")
+    sign_in(small, live_server, school["pupil"])
+    small.goto(f"/live/{lesson.slug}/")
+    expect(small.get_by_text("Your vote: 1p")).to_be_visible()
     looked_at()
 
 
