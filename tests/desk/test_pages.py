@@ -213,7 +213,7 @@ def test_a_list_costs_the_same_however_long_it_is(desk, page, queries, rows, dja
 def test_reports_cost_the_same_however_many_there_are(desk, bank, rows, django_assert_num_queries):
     for _index in range(rows):
         file_report(version=version_of(bank), learner=Learner.objects.create(), reason="other", text="")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(8):
         desk.get("/desk/puzzles/")
 
 

@@ -6,8 +6,12 @@ import pytest
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, teacher
+from tests.polls.making import poll
+from trainer.accounts.models import Learner
 from trainer.classroom.models import RegradeRun, Role
 from trainer.classroom.setting.classes import MayNotTeachError, NoSuchTeacherError
+from trainer.polls.models import PollReport
+from trainer.polls.reporting import report_poll
 from trainer.puzzles.models import Puzzle, Stocked
 from trainer.support import content
 from trainer.support.models import Deed, TrailEntry
@@ -71,3 +75,20 @@ def test_assignments_that_ask_a_puzzle_are_regraded_once(staff, bank):
     RegradeRun.objects.all().delete()
     assert content.regrade_puzzle(puzzle=puzzle, by=staff, why=WHY, now=now) == 1
     assert TrailEntry.objects.get().after == "1"
+
+
+@pytest.mark.parametrize(("outcome", "gone"), [("explained", False), ("withdrawn", True)])
+def test_reports_on_a_question_without_a_key_are_closed_with_one_answer(staff, outcome, gone):
+    found = poll()
+    for words in ("It insults a player.", "It is false."):
+        report_poll(poll=found, learner=Learner.objects.create(), reason="words", text=words)
+    said = {"outcome": PollReport.Outcome(outcome), "reply": "We read it.", "now": timezone.now()}
+    assert content.close_poll_reports(poll=found, by=staff, why=WHY, **said) == 2
+    found.refresh_from_db()
+    assert found.withdrawn is gone
+    assert {(each.outcome, each.reply, each.answered_by) for each in PollReport.objects.all()} == {
+        (outcome, "We read it.", staff)
+    }
+    entry = TrailEntry.objects.get()
+    told = (entry.what, entry.of, entry.about, entry.before, entry.after, entry.why)
+    assert told == (Deed.POLL, found.author, found.slug, "2", outcome, WHY)

@@ -11,7 +11,8 @@ from tests.polls.making import poll
 from trainer.accounts.actions import make_card, make_managed_accounts
 from trainer.accounts.models import Learner, LoginCard
 from trainer.classroom.models import Classroom, Enrollment
-from trainer.polls.models import Vote
+from trainer.polls.models import Poll, PollReport, Vote
+from trainer.polls.reporting import report_poll
 from trainer.progress.models import Attempt, Mode, Run
 from trainer.puzzles.actions import reserve_moment, reserve_puzzle
 from trainer.puzzles.models import Collection, Origin, Puzzle, PuzzleVersion, RestatedRules, Stocked
@@ -53,13 +54,15 @@ def test_accounts_and_whoever_was_here_lately_or_is_in_a_class_stay(bank, aiko):
         guest(since=lately),
         guest(adopted_by=Learner.objects.get(user=aiko)),
     }
-    answering, running, learning, voting = guest(), guest(), guest(), guest()
+    answering, running, learning, voting, reporting = (guest() for _ in range(5))
     answered(answering, lately, bank)
     Run.objects.create(learner=running, mode=Mode.values[0], started_at=lately)
     Vote.objects.create(poll=poll(), learner=voting, choice="1p", voted_at=lately)
+    report = report_poll(poll=Poll.objects.get(), learner=reporting, reason="words", text="")
+    PollReport.objects.filter(pk=report.pk).update(created_at=lately)
     Enrollment.objects.create(classroom=classroom(), learner=learning, name="Aiko", joined_at=LONG_AGO)
     assert retention.forget_guests(now=NOW) == 0
-    assert set(Learner.objects.all()) == kept | {answering, running, learning, voting}
+    assert set(Learner.objects.all()) == kept | {answering, running, learning, voting, reporting}
 
 
 def test_many_are_forgotten_in_parts(monkeypatch):

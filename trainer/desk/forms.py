@@ -7,8 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import User
+from trainer.authoring.models import MAX_TEXT
 from trainer.classroom.models import Classroom
 from trainer.forms.layouts import Button, Link, Needed, laid_out, row
+from trainer.polls.models import PollReport
 from trainer.puzzles.models import Puzzle
 from trainer.support.models import Deed
 
@@ -146,3 +148,22 @@ class AgainForm(forms.Form):
 
     task = forms.UUIDField(widget=forms.HiddenInput)
     helper = laid_out(Button(_("Run again"), "quiet small"))
+
+
+class PollSupportForm(WhyForm):
+    """What becomes of a question without a key, and what its reporters are answered."""
+
+    outcome = forms.ChoiceField(
+        label=_("What becomes of the question?"),
+        choices=(
+            (PollReport.Outcome.EXPLAINED, _("It stays, or opens again")),
+            (PollReport.Outcome.WITHDRAWN, _("Take it away: its link opens for nobody")),
+        ),
+        widget=forms.RadioSelect,
+    )
+    reply = forms.CharField(
+        label=_("Your answer to readers and author"),
+        max_length=MAX_TEXT,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    helper = laid_out("outcome", "reply", "why", Button(_("Close the reports")))

@@ -10,6 +10,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.authoring.models import Report
 from trainer.classroom.models import Classroom
 from trainer.desk.access import for_staff, lacks_factor, staff_of
+from trainer.polls.models import PollReport
 from trainer.puzzles.models import Stocked
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
@@ -22,7 +23,7 @@ def desk_home(request: LearnerRequest) -> HttpResponse:
     """What waits."""
     context = {
         "area": "home",
-        "reports": Report.objects.waiting().count(),
+        "reports": Report.objects.waiting().count() + PollReport.objects.waiting().count(),
         "failed": len(works.failed()),
         "waiting": len(works.waiting_works()),
         "otherwise": sum(len(said_otherwise(preset)) for preset in PRESETS),

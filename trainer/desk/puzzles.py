@@ -12,6 +12,7 @@ from trainer.authoring.sharing import owner_name
 from trainer.desk.access import acted_on, for_staff, staff_of
 from trainer.desk.forms import CollectionSupportForm, PuzzleForm
 from trainer.forms.lists import FindForm, paged
+from trainer.polls.models import Poll
 from trainer.progress.models import Attempt
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 from trainer.support import content
@@ -23,8 +24,8 @@ SEEN = (Puzzle.Status.PUBLISHED, Puzzle.Status.LINKED, Puzzle.Status.RETIRED)
 
 @for_staff
 def puzzles(request: LearnerRequest) -> HttpResponse:
-    """The reports that wait, the oldest first, and what was taken out; a code leads to its puzzle or
-    collection.
+    """The reports that wait, the oldest first, and what was taken out; a code leads to its puzzle,
+    collection or question without a key.
     """
     form = FindForm(request.GET)
     code = form.cleaned_data["q"].strip().strip("/").rpartition("/")[2] if form.is_valid() else ""
@@ -32,12 +33,16 @@ def puzzles(request: LearnerRequest) -> HttpResponse:
         return redirect("desk:puzzle", code)
     if code and Collection.objects.open_by_link(request.user).filter(slug=code).exists():
         return redirect("desk:collection", code)
+    if code and Poll.objects.filter(slug=code).exists():
+        return redirect("desk:poll", code)
     reports = Report.objects.waiting().select_related("version__puzzle__draft__author")
     context = {
         "area": "puzzles",
         "form": form,
         "page": paged(request, reports),
         "withdrawn": Puzzle.objects.filter(withdrawn=True).order_by("slug"),
+        "polls": Poll.objects.reported().select_related("author"),
+        "polls_withdrawn": Poll.objects.filter(withdrawn=True).order_by("slug"),
         "unknown": code,
     }
     return render(request, "desk/puzzles.html", context, status=422 if form.errors else 200)

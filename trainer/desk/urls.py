@@ -1,6 +1,6 @@
 """The addresses of the pages for staff."""
 
-from trainer.desk import classes, home, officers, puzzles, site, tasks, trail, users
+from trainer.desk import classes, home, officers, polls, puzzles, site, tasks, trail, users
 from trainer.pages.routes import Who, route
 
 app_name = "desk"
@@ -13,6 +13,7 @@ urlpatterns = [
     route("classes/<slug:slug>/", classes.class_at_desk, "classroom", Who.STAFF),
     route("puzzles/", puzzles.puzzles, "puzzles", Who.STAFF),
     route("puzzles/<slug:slug>/", puzzles.puzzle_at_desk, "puzzle", Who.STAFF),
+    route("polls/<slug:slug>/", polls.poll_at_desk, "poll", Who.STAFF),
     route("collections/<slug:slug>/", puzzles.collection_at_desk, "collection", Who.STAFF),
     route("tasks/", tasks.tasks, "tasks", Who.STAFF),
     route("rules/", home.rules, "rules", Who.STAFF),

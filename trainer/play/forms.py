@@ -19,6 +19,7 @@ from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.play.own.pushing import endpoint_fits, keys_fit
+from trainer.polls.models import PollReport
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.support.house import house_now
@@ -45,6 +46,14 @@ class ReportForm(forms.Form):
         if cleaned.get("reason") == Report.Reason.OTHER and not cleaned.get("text"):
             self.add_error("text", _("Say in a few words what is wrong."))
         return cleaned
+
+
+class PollReportForm(ReportForm):
+    """What is wrong with a question without a key."""
+
+    reason = forms.ChoiceField(
+        label=_("What is wrong?"), choices=PollReport.Reason.choices, widget=forms.RadioSelect
+    )
 
 
 MOST_A_DAY: Final = 500

@@ -10,6 +10,7 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.authoring.actions.reviewing import adopt_reports
 from trainer.play.beginning import take_beginning
+from trainer.polls.reporting import adopt_poll_reports
 from trainer.polls.voting import adopt_votes
 from trainer.progress.actions import adopt
 
@@ -21,6 +22,7 @@ def take_along(request: LearnerRequest, user: User, **kwargs: Any) -> None:
     if guest is not None:
         adopt(guest=guest, learner=learner)
         adopt_reports(guest=guest, learner=learner)
+        adopt_poll_reports(guest=guest, learner=learner)
         adopt_votes(guest=guest, learner=learner)
         add_beginning(learner=learner, background=guest.background, read=guest.lessons_read)
     take_beginning(request.session, learner)

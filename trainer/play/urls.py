@@ -164,7 +164,10 @@ RULESETS: list[Route] = [
     route("rulesets/<slug:preset>/officer/<slug:parameter>/", officer.officer_cell, "cell", Who.OFFICER),
     route("rulesets/<slug:first>..<slug:second>/", rulesets.difference, "difference", Who.ANYBODY),
 ]
-POLLS: list[Route] = [route("polls/<slug:slug>/", polls.poll_page, "poll", Who.ANYBODY)]
+POLLS: list[Route] = [
+    route("polls/<slug:slug>/", polls.poll_page, "poll", Who.ANYBODY),
+    route("polls/<slug:slug>/report/", polls.poll_report, "report", Who.ANYBODY),
+]
 PATH: list[Route] = [
     route("path/", on_path.path, "path", Who.ANYBODY),
     route("path/begin/", on_path.begin_path, "begin", Who.ANYBODY),

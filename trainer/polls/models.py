@@ -8,13 +8,14 @@ from typing import Final, Literal, TypeAlias
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
-from trainer.authoring.models import Draft
+from trainer.authoring.models import MAX_TEXT, Draft
 from trainer.classroom.models import Classroom, LessonGuest
 from trainer.polls.options import polls_in
-from trainer.polls.querysets import PollQuerySet
+from trainer.polls.querysets import PollQuerySet, PollReportQuerySet
 from trainer.rules.replay.events import Discard, Riichi
 from trainer.rules.tiles.tile import Tile
 from trainer.scenarios.position.position import Position, PositionError
@@ -30,7 +31,8 @@ class Poll(models.Model):
 
     It opens for whoever has its link, and is listed nowhere but in classes. `position` is JSON of schema 1,
     `asks` one of `options.Asks`, `choice` one of its options. `draft` is where the table was laid. Votes are
-    taken from `opens_at` until `closes_at`, each null for no bound.
+    taken from `opens_at` until `closes_at`, each null for no bound. One that staff have `withdrawn` opens for
+    nobody.
     """
 
     slug = models.CharField(max_length=16, unique=True, default=new_slug, editable=False)
@@ -43,6 +45,7 @@ class Poll(models.Model):
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     opens_at = models.DateTimeField(null=True, blank=True)
     closes_at = models.DateTimeField(null=True, blank=True)
+    withdrawn = models.BooleanField(default=False, db_default=False)
 
     objects = PollQuerySet.as_manager()
 
@@ -161,3 +164,37 @@ class ClassPoll(models.Model):
 
     def __str__(self) -> str:
         return f"{self.poll_id} in class {self.classroom_id}"
+
+
+class PollReport(models.Model):
+    """What a reader finds wrong with a poll; open until staff close it, and without `outcome` so long."""
+
+    class Reason(models.TextChoices):
+        WORDS = "words", _("The author’s words are false or hurt somebody")
+        POSITION = "position", _("The position cannot happen")
+        DRAWING = "drawing", _("The table is drawn wrong or cannot be read")
+        OTHER = "other", _("Something else")
+
+    class Outcome(models.TextChoices):
+        EXPLAINED = "explained", _("Nothing to change; see the answer")
+        WITHDRAWN = "withdrawn", _("The question was taken away")
+
+    poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="reports")
+    learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="poll_reports")
+    reason = models.CharField(max_length=12, choices=Reason.choices)
+    text = models.TextField(max_length=MAX_TEXT, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True)
+    reply = models.TextField(_("answer"), max_length=MAX_TEXT, blank=True)
+    answered_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    answered_at = models.DateTimeField(null=True, blank=True)
+    read_at = models.DateTimeField(null=True, blank=True)
+    """When the reader first saw the answer."""
+
+    objects = PollReportQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["learner", "created_at"], name="poll_report_by_learner")]
+
+    def __str__(self) -> str:
+        return f"{self.reason} {self.poll_id}"

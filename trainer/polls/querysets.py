@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, Self
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import models
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, Min, OuterRef, Q
 
 from trainer.classroom.models import Classroom
 
 if TYPE_CHECKING:
     from trainer.accounts.models import Learner, User
-    from trainer.polls.models import Poll
+    from trainer.polls.models import Poll, PollReport  # noqa: F401  base classes
 
 _LINK: Final = re.compile(r"(?:.*/polls/)?([a-z0-9]{10,16})/?", re.ASCII)
 
@@ -28,8 +28,18 @@ class PollQuerySet(models.QuerySet["Poll"]):
         )
 
     def open_by_link(self) -> Self:
-        """Whoever has the link of a poll may vote: all of them."""
-        return self.all()
+        """Whoever has the link of a poll may vote: all that staff have not withdrawn."""
+        return self.filter(withdrawn=False)
+
+    def reportable_by(self, learner: "Learner | None") -> Self:
+        """What is open by its link, and what the learner has reported, whose answer is read there."""
+        reported = self.filter(reports__learner=learner) if learner else self.none()
+        return self.filter(Q(withdrawn=False) | Q(pk__in=reported.values("pk")))
+
+    def reported(self) -> Self:
+        """With reports that wait, `waiting` many `since` then, the longest waiting first."""
+        waiting = self.filter(reports__outcome="")
+        return waiting.annotate(waiting=Count("reports"), since=Min("reports__created_at")).order_by("since")
 
     def linked(self, text: str) -> "Poll | None":
         """The one behind a link, or behind the last part of one."""
@@ -56,17 +66,38 @@ class PollQuerySet(models.QuerySet["Poll"]):
         """What a teacher may put on the wall without its link: those of the class, and own ones."""
         posted = self.filter(classes__classroom=classroom)
         either = Q(pk__in=posted.values("pk")) | Q(pk__in=self.of(user).order_by().values("pk"))
-        return self.filter(either).order_by("-created_at", "-pk")
+        return self.open_by_link().filter(either).order_by("-created_at", "-pk")
 
     def posted_in(self, classroom: Classroom) -> Self:
         """Those of a class, what was posted last first."""
-        return self.filter(classes__classroom=classroom).order_by("-classes__posted_at", "-classes__pk")
+        return (
+            self.open_by_link()
+            .filter(classes__classroom=classroom)
+            .order_by("-classes__posted_at", "-classes__pk")
+        )
 
     def counted(self) -> Self:
-        """With `number`, how many have voted."""
-        return self.annotate(number=Count("votes"))
+        """With `number`, how many have voted, and `waiting`, how many reports wait for staff."""
+        waiting = Count("reports", filter=Q(reports__outcome=""), distinct=True)
+        return self.annotate(number=Count("votes", distinct=True), waiting=waiting)
 
     def seen_by(self, learner: "Learner | None") -> Self:
         """With `voted`, whether the learner has."""
         own = self.model._default_manager.filter(pk=OuterRef("pk"), votes__learner=learner)
         return self.annotate(voted=Exists(own))
+
+
+class PollReportQuerySet(models.QuerySet["PollReport"]):
+    """Reads of reports on polls."""
+
+    def on_polls_of(self, user: "User | AnonymousUser") -> Self:
+        """Those on the user's own polls."""
+        return self.filter(poll__author=user) if user.is_authenticated else self.none()
+
+    def unread(self) -> Self:
+        """Answered, and not read by the reader yet, the oldest first."""
+        return self.filter(read_at=None).exclude(outcome="").order_by("answered_at", "pk")
+
+    def waiting(self) -> Self:
+        """Not answered yet, the oldest first."""
+        return self.filter(outcome="").order_by("created_at", "pk")

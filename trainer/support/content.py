@@ -1,4 +1,4 @@
-"""What staff do about classes and puzzles. Each deed stands in the trail."""
+"""What staff do about classes, puzzles and polls. Each deed stands in the trail."""
 
 from datetime import datetime
 
@@ -8,6 +8,8 @@ from trainer.accounts.models import User
 from trainer.classroom.marks.regrade_tasks import leave_to_worker
 from trainer.classroom.models import Assignment, Classroom, Role
 from trainer.classroom.setting.classes import add_teacher, archive_class, change_role, unarchive_class
+from trainer.polls.models import Poll, PollReport
+from trainer.polls.reporting import settle_poll
 from trainer.puzzles.actions import set_withdrawn
 from trainer.puzzles.collections import set_public
 from trainer.puzzles.models import Collection, Puzzle
@@ -53,6 +55,16 @@ def set_listed(*, puzzle: Puzzle, by: User, why: str, listed: bool) -> bool:
     if changed:
         note_deed(Deed.RESTORED if listed else Deed.RETIRED, by=by, why=why, about=puzzle.slug)
     return changed
+
+
+@transaction.atomic
+def close_poll_reports(
+    *, poll: Poll, by: User, why: str, outcome: PollReport.Outcome, reply: str, now: datetime
+) -> int:
+    """Answer all open reports on a poll, which is taken away or stays; how many these are."""
+    closed = settle_poll(poll=poll, by=by, outcome=outcome, reply=reply, now=now)
+    note_deed(Deed.POLL, by=by, why=why, of=poll.author, about=poll.slug, before=str(closed), after=outcome)
+    return closed
 
 
 @transaction.atomic

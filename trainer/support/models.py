@@ -24,6 +24,7 @@ class Deed(models.TextChoices):
     ARCHIVE = "archive", _("class archived or taken up again")
     RETIRED = "retired", _("puzzle taken out of all lists")
     RESTORED = "restored", _("puzzle listed again")
+    POLL = "poll", _("reports on a question without a key closed")
     UNLISTED = "unlisted", _("collection taken out of the lists")
     REGRADE = "regrade", _("regrade asked for")
     AGAIN = "again", _("failed task run again")

@@ -112,9 +112,9 @@ def _answers() -> Iterator[Stored]:
         ("polls.GuestVoter",),
     )
     yield Stored(
-        _("What you report about a puzzle."),
+        _("What you report about a puzzle or a question without a key."),
         _("until you delete your account or your answers"),
-        ("authoring.Report",),
+        ("authoring.Report", "polls.PollReport"),
     )
 
 

@@ -15,7 +15,7 @@ from django_tasks import task
 from trainer.accounts.models import Learner, LoginCard
 from trainer.authoring.models import Report
 from trainer.classroom.models import Classroom, Enrollment
-from trainer.polls.models import Vote
+from trainer.polls.models import PollReport, Vote
 from trainer.progress.models import Attempt, Run
 from trainer.puzzles.actions import retire
 from trainer.puzzles.models import Origin, Puzzle, PuzzleVersion, RestatedRules, Stocked
@@ -71,6 +71,7 @@ def old_guests(now: datetime) -> QuerySet[Learner]:
         Exists(Attempt.objects.filter(answered_at__gte=since, **of))
         | Exists(Run.objects.filter(started_at__gte=since, **of))
         | Exists(Report.objects.filter(created_at__gte=since, **of))
+        | Exists(PollReport.objects.filter(created_at__gte=since, **of))
         | Exists(Vote.objects.filter(voted_at__gte=since, **of))
         | Exists(Enrollment.objects.filter(**of))
     )

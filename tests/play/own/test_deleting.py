@@ -142,6 +142,7 @@ def fill(user, entry):
     asked = poll(user, reason=NAME)
     asked.votes.create(learner=learner, choice="1p")
     asked.guest_voters.create(learner=learner)
+    asked.reports.create(learner=learner, reason="words", text=NAME, answered_by=user)
     TableRules.objects.create(owner=user, name=NAME, preset="tenhou_4p")
     Office.objects.create(user=user, preset="ema_2025", body="EMA")
     Pin.objects.create(version=version, ruleset="tenhou_4p", answer="yes", pinned_by=user)

@@ -18,7 +18,7 @@ from trainer.accounts.limits import Limit
 from trainer.accounts.models import Learner
 from trainer.classroom.models import Slot, SlotChoice
 from trainer.polls.asking import post_poll
-from trainer.polls.models import Poll, Vote
+from trainer.polls.models import Poll, PollReport, Vote
 from trainer.polls.voting import cast_vote
 from trainer.progress.models import Attempt, Tally
 from trainer.puzzles.actions import reserve_puzzle
@@ -273,3 +273,76 @@ def marked_by(position):
 
 def test_a_link_that_leads_nowhere_is_not_found(client):
     assert client.get("/polls/abcdefghjkmn/").status_code == 404
+
+
+def report_of(found):
+    return reverse("polls:report", args=[found.slug])
+
+
+def test_a_guest_reports_a_question_and_reads_the_answer(client, asked):
+    assert report_of(asked) in client.get(page_of(asked)).text
+    sent = client.post(report_of(asked), {"reason": "words", "text": "It insults a player."})
+    assert sent.headers["Location"] == f"{report_of(asked)}?sent"
+    assert "Thank you." in client.get(f"{report_of(asked)}?sent").text
+    PollReport.objects.update(outcome="explained", reply="It quotes a rule.")
+    assert f'href="{report_of(asked)}#own-reports"' in client.get("/").text
+    assert "It quotes a rule." in client.get(report_of(asked)).text
+    assert PollReport.objects.get().read_at
+    assert report_of(asked) not in client.get("/").text
+    assert "It quotes a rule." not in Client().get(report_of(asked)).text
+
+
+def test_a_report_needs_a_reason_and_words_where_the_reason_is_none(client, asked):
+    for said in ({}, {"reason": "other"}, {"reason": "answer"}):
+        assert client.post(report_of(asked), said).status_code == 422
+    assert not PollReport.objects.exists()
+
+
+def test_too_many_reports_are_refused_with_a_word(client, asked, monkeypatch):
+    monkeypatch.setattr("trainer.polls.reporting.PER_HOUR", 1)
+    client.post(report_of(asked), {"reason": "words"})
+    refused = client.post(report_of(asked), {"reason": "drawing"})
+    assert refused.status_code == 422
+    assert "That is many reports within an hour" in refused.text
+
+
+def test_the_author_is_told_what_is_said_and_not_by_whom(client, asked):
+    reader = enrolled(classroom(), "Aiko Tanaka").learner
+    PollReport.objects.create(poll=asked, learner=reader, reason="words", text="It insults a player.")
+    client.force_login(asked.author)
+    assert "1 report on your questions without a key waits for staff" in client.get("/").text
+    text = client.get(page_of(asked)).text
+    assert "It insults a player." in text
+    assert "Aiko Tanaka" not in text
+    assert report_of(asked) not in text
+    assert "1 report</a>" in client.get(reverse("studio:polls")).text
+    client.force_login(author("Reader"))
+    assert "It insults a player." not in client.get(page_of(asked)).text
+
+
+def test_a_question_that_staff_took_away_opens_for_nobody(client, asked):
+    room = classroom()
+    post_poll(poll=asked, classroom=room, by=teacher("owner", room))
+    client.post(report_of(asked), {"reason": "words"})
+    PollReport.objects.update(outcome="withdrawn", reply="Thank you.")
+    Poll.objects.update(withdrawn=True)
+    assert client.get(page_of(asked)).status_code == 404
+    assert client.post(page_of(asked), {"typed": "1p", "answer": "tiles"}).status_code == 404
+    assert "The question was taken away." in client.get(report_of(asked)).text
+    client.post(report_of(asked), {"reason": "drawing"})
+    assert PollReport.objects.count() == 1
+    assert Client().get(report_of(asked)).status_code == 404
+    client.force_login(asked.author)
+    assert client.get(page_of(asked)).status_code == 404
+    assert "Staff took this question away" in client.get(reverse("studio:polls")).text
+    client.force_login(enrolled(room).learner.user)
+    assert asked.slug not in client.get(reverse("classes:classroom", args=[room.slug])).text
+
+
+def test_no_report_is_taken_while_an_exam_is_sat(client, asked, bank):
+    found = assignment(classroom(), [bank["can-ron", "yes"]], mode="exam", feedback="after_due")
+    sitting = enrolled(found.classroom)
+    submission(found, sitting, started_at=timezone.now())
+    client.force_login(sitting.learner.user)
+    assert client.post(report_of(asked), {"reason": "words"}).status_code == 403
+    assert not PollReport.objects.exists()

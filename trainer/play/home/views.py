@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from trainer.accounts.days import today
@@ -18,6 +19,8 @@ from trainer.play.practice.answering import Practice
 from trainer.play.practice.choice import kept_choice
 from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import exam_now
+from trainer.polls.models import PollReport
+from trainer.polls.reporting import unread_replies
 from trainer.progress.settling import settle
 
 SECTION: Final = {"section": "puzzles"}
@@ -41,12 +44,19 @@ def _asks(to_do: ToDo) -> bool:
 
 
 def _reports(to_do: ToDo) -> dict[str, Any]:
-    """Own reports that were answered, and how many of others wait for an answer of who is signed in."""
+    """Where own reports were answered; how many of others wait for an answer of who is signed in, or on
+    questions without a key for staff.
+    """
     context: dict[str, Any] = {}
     if to_do.facts.has_news:
-        context["answered_reports"] = unread_answers(to_do.request.visitor.learner_id)
+        learner = to_do.request.visitor.learner_id
+        answered = [reverse("play:report", args=[slug]) for slug in unread_answers(learner)]
+        answered += [reverse("polls:report", args=[slug]) for slug in unread_replies(learner)]
+        context["answered_reports"] = answered
     if to_do.facts.has_reports:
-        context["waiting_reports"] = reports_waiting(to_do.request.user)
+        user = to_do.request.user
+        context["waiting_reports"] = reports_waiting(user)
+        context["poll_reports"] = PollReport.objects.on_polls_of(user).waiting().count()
     return context
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import NamedTuple
 
-from django.db.models import Exists, Value
+from django.db.models import BooleanField, Exists, ExpressionWrapper, Q, QuerySet, Value
 
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
@@ -17,6 +17,7 @@ from trainer.classroom.models import Assignment
 from trainer.learning.steps import Agenda, NextStep, next_steps
 from trainer.play.beginning import beginning_of, standing_of
 from trainer.play.secrecy import is_kept_back, withheld_puzzles, withheld_slugs
+from trainer.polls.models import PollReport
 from trainer.progress.models import Attempt
 from trainer.progress.path import PathStanding
 from trainer.progress.recalling import due_rules
@@ -30,7 +31,7 @@ SHOWN = 4
 
 class ToDoFacts(NamedTuple):
     """Whether somebody has given an answer, shown or not, and one to the puzzle of the day; has work in a
-    class that is still taken; has own reports with an unread reply, or others' reports to answer.
+    class that is still taken; has own reports with an unread reply, or others' reports on what is one's own.
     """
 
     has_answered: bool = False
@@ -38,6 +39,10 @@ class ToDoFacts(NamedTuple):
     has_work: bool = False
     has_news: bool = False
     has_reports: bool = False
+
+
+def _either(one: QuerySet[Report], other: QuerySet[PollReport]) -> "ExpressionWrapper[Q]":
+    return ExpressionWrapper(Q(Exists(one)) | Q(Exists(other)), output_field=BooleanField())
 
 
 @dataclass(frozen=True)
@@ -57,8 +62,14 @@ class ToDo:
             Exists(given),
             Exists(given.at(version)) if version else Value(value=False),
             Exists(Assignment.objects.set_for(learner).taking_answers(self.request.arrived_at)),
-            Exists(Report.objects.filter(learner=learner).unread()),
-            Exists(Report.objects.for_author(self.request.user).waiting()),
+            _either(
+                Report.objects.filter(learner=learner).unread(),
+                PollReport.objects.filter(learner=learner).unread(),
+            ),
+            _either(
+                Report.objects.for_author(self.request.user).waiting(),
+                PollReport.objects.on_polls_of(self.request.user).waiting(),
+            ),
         )
         return ToDoFacts(*row.get())
 

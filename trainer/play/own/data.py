@@ -31,7 +31,7 @@ from trainer.classroom.secrecy.telling import reader_now
 from trainer.exams.models import Blueprint, Candidate
 from trainer.pages.question.rows import rules_of
 from trainer.play.secrecy import withheld_puzzles
-from trainer.polls.models import ClassPoll, GuestVoter, Poll, Vote
+from trainer.polls.models import ClassPoll, GuestVoter, Poll, PollReport, Vote
 from trainer.progress.models import (
     Attempt,
     Belief,
@@ -91,6 +91,7 @@ def all_data(user: User | None, learner: Learner | None, *, now: datetime, full:
         "runs": _runs(learner),
         **{name: _own(model, learner) for name, model in FOLLOWING.items()},
         "reports": _reports(learner),
+        "poll_reports": list(_poll_reports(learner)),
         "votes": _votes(learner),
         "voted_as_guest": list(_guest_votes(learner)),
         "examinations": _examinations(learner),
@@ -286,6 +287,13 @@ def _reports(learner: Learner | None) -> list[Row]:
     rows = own.select_related("version__puzzle").order_by("created_at") if learner else own.none()
     but = ["id", "version", "learner", "answered_by"]
     return [{"puzzle": each.version.puzzle.slug} | _fields(each, but=but) for each in rows]
+
+
+def _poll_reports(learner: Learner | None) -> Iterator[Row]:
+    """What the learner has found wrong with polls."""
+    own = PollReport.objects.filter(learner=learner).select_related("poll").order_by("created_at", "pk")
+    for each in own if learner else ():
+        yield {"poll": each.poll.slug} | _fields(each, but=["id", "poll", "learner", "answered_by"])
 
 
 def _votes(learner: Learner | None) -> Iterator[Row]:
