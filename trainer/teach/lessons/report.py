@@ -97,9 +97,9 @@ def report_context(lesson: Lesson) -> dict[str, Any]:
 
 
 def _poll_rows(lesson: Lesson) -> list[tuple[str, str, int]]:
-    """Link, question and number of votes of each question without a key. Two queries."""
-    counts = counted_in_lesson(lesson)
+    """Link, question and number of votes of each question without a key. Two queries at most."""
     polls = [each.poll for each in lesson.polls.select_related("poll")]
+    counts = counted_in_lesson(lesson) if polls else {}
     return [(each.slug, asked_word(each.asks), counts.get(each.pk, 0)) for each in polls]
 
 
