@@ -24,14 +24,24 @@ def who_has_ippatsu(position):
     return some(f"seat-{seat}" for seat in range(table.players) if riichi.has_ippatsu(table, seat))
 
 
-def genbutsu(position):
+def safe_kinds(position):
+    """Those of the hand that are genbutsu against all who are asked about."""
     table, against = table_of(position), position["ask"]["against"]
     rivals = [s for s in range(table.players) if s != table.hero and table.seats[s].riichi_at is not None]
     asked = rivals if against == "all" else [int(against.removeprefix("seat-"))]
     safe = set(table.own.kinds)
     for rival in asked:
         safe &= genbutsu_against(position, rival)
-    return text_of(safe)
+    return safe
+
+
+def genbutsu(position):
+    return text_of(safe_kinds(position))
+
+
+def safe_turns(position):
+    safe = safe_kinds(position)
+    return str(sum(kind in safe for kind in table_of(position).own.kinds))
 
 
 def next_hand(position):
@@ -105,6 +115,7 @@ ANSWERS = {
         waits(table_of(position).own.kinds, table_of(position).own.melds, table_of(position))
     ),
     "genbutsu": genbutsu,
+    "safe-turns": safe_turns,
     "win-has-ippatsu": lambda position: yes_no(riichi.has_ippatsu(table_of(position), position["hero"])),
     "beside-riichi": lambda position: some(beside.together(table_of(position), position["hero"])),
     "yaku-of-win": yaku_of_win,

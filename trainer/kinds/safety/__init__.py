@@ -1,6 +1,7 @@
 """Questions about safe and dangerous tiles.
 
 - `genbutsu`: which tiles are genbutsu.
+- `safe_turns`: for how many turns safe tiles are held.
 - `suji_protection`: how far suji or a wall protects.
 - `wait_shapes_left`: which shapes of a wait are left.
 - `hikkake`: own waits that look safe.

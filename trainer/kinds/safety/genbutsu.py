@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from trainer.kinds.safety.generator import Danger, Slot, random_danger, staged
+from trainer.kinds.safety.generator import Danger, Slot, random_danger, riichi_moments, staged
 from trainer.kinds.safety.misconceptions import GENBUTSU
 from trainer.rules.defence.genbutsu import judge_genbutsu
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -23,8 +23,6 @@ from trainer.scenarios.position.position import Position
 
 _SINCE: Final = {1: range(1), 2: range(1, 4), 3: range(4, 8), 4: range(4), 5: range(4)}
 _OWN: Final = "genbutsu_own_river"
-_MINED: Final = frozenset({0, 2, 5})
-"""Discards of the declarer since the declaration at which a real hand is looked at."""
 
 
 class Genbutsu(PuzzleKind):
@@ -83,14 +81,9 @@ class Genbutsu(PuzzleKind):
         return staged(rng, danger, against=ALL if level == 5 else seat_code(rival))
 
     def mine(self, replay: Replay) -> Iterable[Mined]:
-        for moment, state in replay.moments():
-            hero = state.turn
-            if state.phase != "discard" or state.seats[hero].in_riichi:
-                continue
-            rivals = rivals_of(state, hero)
-            if rivals and state.seats[hero].has_drawn and turns_since(state, rivals[-1]) in _MINED:
-                against = ALL if len(rivals) > 1 else seat_code(rivals[0])
-                yield mined_at(replay, hero, moment, against=against)
+        for moment, hero, rivals in riichi_moments(replay):
+            against = ALL if len(rivals) > 1 else seat_code(rivals[0])
+            yield mined_at(replay, hero, moment, against=against)
 
 
 KIND = Genbutsu()

@@ -4,7 +4,7 @@ The second part makes a hand to fold against one riichi, with tiles that suji, w
 make safe.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final, Literal, TypeAlias
@@ -17,12 +17,16 @@ from trainer.scenarios.decide.tile_danger import KindSets, endangered
 from trainer.scenarios.make.compose import NoRoomError
 from trainer.scenarios.make.hands import random_noten
 from trainer.scenarios.make.turns import Stage
+from trainer.scenarios.position.asked import rivals_of, turns_since
+from trainer.scenarios.position.mining import Replay
 from trainer.scenarios.position.position import Position
 
 Slot = tuple[int, int]
 """The own turn of a seat, from 0, and the seat; seat 0 deals."""
 
 _LATE = 5
+_MINED: Final = frozenset({0, 2, 5})
+"""Discards of a declarer since the declaration at which a real hand is looked at."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,17 @@ class Danger:
             raise NoRoomError("nobody to extract a north")
         kept_back = self.kept_back | {NORTH}
         return replace(self, drawn=NORTH, norths=frozenset({rng.choice(slots)}), kept_back=kept_back)
+
+
+def riichi_moments(replay: Replay) -> Iterator[tuple[int, int, list[int]]]:
+    """The moments of a real hand at which somebody has drawn and may fold: moment, seat, who is in riichi."""
+    for moment, state in replay.moments():
+        hero = state.turn
+        if state.phase != "discard" or state.seats[hero].in_riichi:
+            continue
+        rivals = rivals_of(state, hero)
+        if rivals and state.seats[hero].has_drawn and turns_since(state, rivals[-1]) in _MINED:
+            yield moment, hero, rivals
 
 
 def random_danger(rng: Random, ruleset: Ruleset, rivals: int, since: range) -> Danger:

@@ -6,16 +6,18 @@ They are about genbutsu, what suji and walls stop, and what is taken to be as sa
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from trainer.rules.defence.genbutsu import Declarer, GenbutsuFacts, clearing, declarer
+from trainer.rules.defence.genbutsu import Declarer, GenbutsuFacts, clearing, declarer, judge_genbutsu
 from trainer.rules.defence.shapes_left import DangerFacts, judge_shapes_left
 from trainer.rules.defence.suji import partners
 from trainer.rules.rulesets.ruleset import Ruleset
-from trainer.rules.tiles.tile import EAST, Face, face_of, tile_name
+from trainer.rules.tiles.tile import COPIES, EAST, Face, count_faces, face_of, tile_name
 from trainer.scenarios.answer_shapes import Answer
 from trainer.scenarios.decide.tile_danger import Endangered, asked_kinds, endangered, safe_enough
 from trainer.scenarios.kind import Misconception
 from trainer.scenarios.position.asked import asked_danger, asked_riichi
 from trainer.scenarios.position.position import Position
+
+Believer = Callable[[Position, Ruleset], Answer | None]
 
 _RUNS: Final = ("ryanmen", "kanchan", "penchan")
 
@@ -69,6 +71,33 @@ GENBUTSU: Final = (
 )
 
 
+def _copies(position: Position, kinds: Answer | None, *, most: int = COPIES) -> int:
+    """How many tiles of these kinds are held, of each `most` at most."""
+    held = count_faces(position.table().seats[position.hero].hand or ())
+    counted = kinds if isinstance(kinds, tuple) else ()
+    return sum(min(held[kind], most) for kind in counted if isinstance(kind, int))
+
+
+def _turns(safe: Believer) -> Believer:
+    """The turns of who takes these kinds for safe."""
+
+    def answer(position: Position, ruleset: Ruleset) -> Answer:
+        return _copies(position, safe(position, ruleset))
+
+    return answer
+
+
+def _each_kind_once(position: Position, ruleset: Ruleset) -> Answer:
+    kinds = judge_genbutsu(asked_riichi(position), ruleset).answer
+    return _copies(position, kinds, most=1)
+
+
+SAFE_TURNS: Final = (
+    Misconception("each_kind_is_one_turn", "DEF-1", _each_kind_once),
+    *(Misconception(held.code, held.rule, _turns(held.answer)) for held in GENBUTSU),
+)
+
+
 def _shapes(facts: DangerFacts, ruleset: Ruleset) -> tuple[str, ...]:
     return judge_shapes_left(facts, ruleset).answer
 
@@ -118,7 +147,6 @@ WAIT_SHAPES_LEFT: Final = (
 
 
 Belief = Callable[[Position, Endangered], Collection[Face]]
-Believer = Callable[[Position, Ruleset], Answer | None]
 
 
 def _suji(position: Position, facts: Endangered) -> Collection[Face]:

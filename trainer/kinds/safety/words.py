@@ -71,8 +71,8 @@ class GenbutsuWords(KindWords):
     need = NEEDS_RIICHI
 
     def question(self, position: Position) -> str:
-        rivals = [rival.seat for rival in asked_riichi(position).declarers]
-        seats = joined([seat_word(position, seat) for seat in rivals])
+        rivals = _declarers(position)
+        seats = joined(rivals)
         if len(rivals) == 1:
             return _("Which tiles in your hand are safe for certain against the riichi of %(seat)s?") % {
                 "seat": seats
@@ -113,6 +113,51 @@ class HikkakeWords(KindWords):
         return ngettext("The trap is set on %(tiles)s.", "The traps are set on %(tiles)s.", len(tiles)) % {
             "tiles": tile_words(tiles)
         }
+
+
+class SafeTurnsWords(KindWords):
+    title = gettext_lazy("How many safe turns you hold")
+    looking = (
+        gettext_lazy("What has each player in riichi discarded, called tiles included?"),
+        gettext_lazy("What did others discard after the riichi?"),
+        gettext_lazy("How many copies of these tiles do you hold?"),
+    )
+    need = NEEDS_RIICHI
+
+    def question(self, position: Position) -> str:
+        seats = _declarers(position)
+        if len(seats) == 1:
+            text = _("You fold against the riichi of %(seats)s. For how many turns do you hold safe tiles?")
+        else:
+            text = _(
+                "You fold against each player in riichi (%(seats)s). For how many turns do you hold safe "
+                "tiles?"
+            )
+        return text % {"seats": joined(seats)}
+
+    def definition(self, position: Position) -> str:
+        return _(
+            "A tile is safe if furiten bars each player in riichi from winning on it. Each turn uses up one "
+            "tile that you hold now."
+        )
+
+    def verdict_line(self, answer: Answer, position: Position) -> str:
+        number = answer if isinstance(answer, int) else 0
+        if not number:
+            return _("You hold no safe tile: you cannot fold for one turn without risk.")
+        return ngettext(
+            "You can fold for %(number)s turn without risk.",
+            "You can fold for %(number)s turns without risk.",
+            number,
+        ) % {"number": number}
+
+    def unit(self, position: Position, number: int = 2) -> str:
+        return ngettext("turn", "turns", number)
+
+
+def _declarers(position: Position) -> list[str]:
+    """Who is in riichi that the question is about."""
+    return [seat_word(position, rival.seat) for rival in asked_riichi(position).declarers]
 
 
 class SafestTileWords(KindWords):
@@ -323,6 +368,10 @@ class WaitShapesLeftWords(KindWords):
 
 
 WORDS: Final[dict[str, Words]] = {
+    "each_kind_is_one_turn": (
+        gettext_lazy("A safe pair is good for one turn"),
+        gettext_lazy("Once a tile is safe, every copy of it is: a pair lasts for two turns."),
+    ),
     "own_river_only": (
         gettext_lazy("Only the declarer's own river is safe"),
         gettext_lazy("Any tile discarded after the declaration and not ronned is safe as well."),

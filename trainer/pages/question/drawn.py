@@ -100,7 +100,7 @@ THOUGHT_OF: Final = frozenset(
     }
 )
 """Reasons whose tiles are thought of: asked about, waited on, held by others perhaps."""
-VALUED: Final = frozenset({"dora_counts", "aka_counts", "ura_counts", "noten"})
+VALUED: Final = frozenset({"dora_counts", "aka_counts", "ura_counts", "noten", "safe_turns"})
 """Reasons that count tiles of the hand, or leave some over, whatever is asked."""
 OF_PAIRS: Final = frozenset({"shanpon", "tanki"})
 """Shapes that hang on the copies of the tile itself."""

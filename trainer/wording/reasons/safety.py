@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
@@ -21,6 +22,7 @@ from trainer.wording.reasons.saying import (
     copies,
     first,
     number_said,
+    seats_word,
 )
 from trainer.wording.strategy_words import action_word, percent, sureness_sentence, tenths, wait_class_word
 from trainer.wording.words import (
@@ -40,17 +42,22 @@ from trainer.wording.words import (
 def against(
     text: Promise, more: Callable[[Reason], dict[str, str]] | None = None, own: Promise | None = None
 ) -> Say:
-    """A sentence about the riichi of `%(seat)s`; `%(by)s` let the tile go, or the hero did: `own`."""
+    """A sentence about the riichi of `%(seat)s`; `%(by)s` let the tile go, or the hero did: `own`.
+
+    The number of tiles is `many`, for plural forms.
+    """
 
     def say(reason: Reason, position: Position) -> str:
-        words = {
+        words: dict[str, object] = {
+            "many": len(reason.tiles),
             "tile": named_tile(reason.tiles[0]) if reason.tiles else "",
             "tiles": joined([named_tile(tile) for tile in reason.tiles]),
             "seat": seat_word(position, number_said(reason, "seat")),
             "by": seat_word(position, number_said(reason, "by")),
         }
         said = own if own and reason.facts.get("by") == position.hero else text
-        return str(said) % (words | (more(reason) if more else {}))
+        told: str = said % (words | (more(reason) if more else {}))
+        return told
 
     return say
 
@@ -161,14 +168,67 @@ def _half_hikkake(reason: Reason, position: Position) -> str:
     }
 
 
+def _passed_each_riichi(reason: Reason, position: Position) -> str:
+    words = {
+        "tiles": named_tiles(reason.tiles),
+        "seats": seats_word(reason, position),
+        "by": seat_word(position, number_said(reason, "by")),
+    }
+    if reason.facts["by"] == position.hero:
+        return _("You discarded %(tiles)s after each riichi, and nobody won: safe against %(seats)s.") % words
+    return _("%(by)s discarded %(tiles)s after each riichi, and nobody won: safe against %(seats)s.") % words
+
+
+def _safe_against_some(reason: Reason, position: Position) -> str:
+    return ngettext(
+        "%(tiles)s is safe against %(seats)s but not against %(others)s.",
+        "%(tiles)s are safe against %(seats)s but not against %(others)s.",
+        len(reason.tiles),
+    ) % {
+        "tiles": capfirst(named_tiles(reason.tiles)),
+        "seats": seats_word(reason, position),
+        "others": seats_word(reason, position, "others"),
+    }
+
+
+def _safe_turns(reason: Reason, position: Position) -> str:
+    return ngettext(
+        "One safe tile in your hand is one turn: %(tiles)s.",
+        "Each safe tile in your hand is one turn: %(tiles)s.",
+        len(reason.tiles),
+    ) % {"tiles": tile_words(reason.tiles)}
+
+
+def _no_safe_turn(reason: Reason, position: Position) -> str:
+    seats = reason.facts["seats"]
+    if isinstance(seats, tuple) and len(seats) > 1:
+        return _("No tile in your hand is safe against all of them (%(seats)s).") % {
+            "seats": seats_word(reason, position)
+        }
+    return _(
+        "You hold no tile that %(seats)s discarded, and no tile that anybody discarded after the riichi."
+    ) % {"seats": seats_word(reason, position)}
+
+
 SAFETY_SENTENCES: Final[Sentences] = {
-    "genbutsu_own_river": against(gettext_lazy("%(seat)s discarded %(tile)s and so cannot ron it: furiten.")),
+    "genbutsu_own_river": against(
+        ngettext_lazy(
+            "%(seat)s discarded %(tile)s and so cannot ron it: furiten.",
+            "%(seat)s discarded %(tiles)s and so cannot ron them: furiten.",
+            "many",
+        )
+    ),
     "genbutsu_passed": against(
-        gettext_lazy(
-            "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+        ngettext_lazy(
+            "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s.",
+            "%(by)s discarded %(tiles)s after the riichi and %(seat)s did not win: all safe against "
+            "%(seat)s.",
+            "many",
         ),
-        own=gettext_lazy(
-            "You discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+        own=ngettext_lazy(
+            "You discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s.",
+            "You discarded %(tiles)s after the riichi and %(seat)s did not win: all safe against %(seat)s.",
+            "many",
         ),
     ),
     "genbutsu_kakan": against(
@@ -190,8 +250,16 @@ SAFETY_SENTENCES: Final[Sentences] = {
         ),
     ),
     "before_the_riichi": against(
-        gettext_lazy("%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
-        own=gettext_lazy("You discarded %(tile)s before %(seat)s's riichi; that does not make it safe."),
+        ngettext_lazy(
+            "%(by)s discarded %(tile)s before %(seat)s's riichi; that does not make it safe.",
+            "%(by)s discarded %(tiles)s before %(seat)s's riichi; that does not make them safe.",
+            "many",
+        ),
+        own=ngettext_lazy(
+            "You discarded %(tile)s before %(seat)s's riichi; that does not make it safe.",
+            "You discarded %(tiles)s before %(seat)s's riichi; that does not make them safe.",
+            "many",
+        ),
     ),
     "north_still_wins": against(
         gettext_lazy(
@@ -199,6 +267,10 @@ SAFETY_SENTENCES: Final[Sentences] = {
             "the north is not safe."
         )
     ),
+    "passed_each_riichi": _passed_each_riichi,
+    "safe_against_some": _safe_against_some,
+    "safe_turns": _safe_turns,
+    "no_safe_turn": _no_safe_turn,
     "not_genbutsu": against(gettext_lazy("Not genbutsu against %(seat)s: %(tiles)s.")),
     "no_riichi_to_fear": gettext_lazy("Nobody else is in riichi."),
     "suji_cleared": against(
