@@ -20,7 +20,8 @@ def judge_safe_turns(facts: GenbutsuFacts, hand: Sequence[Tile], ruleset: Rulese
     about = [reason for reason in safe.reasons if face_of(reason.tiles[0]) in safe.answer]
     rivers = [reason for reason in about if reason.code == "genbutsu_own_river"]
     others = [reason for reason in about if reason not in rivers]
-    reasons = [*_cleared(rivers), *_cleared(others), *_before(facts, safe.reasons, ruleset), *_against_some(facts, ruleset)]
+    reasons = [*_cleared(rivers), *_cleared(others), *_before(facts, safe.reasons, ruleset)]
+    reasons += _against_some(facts, ruleset)
     if held:
         reasons.append(Reason("DEF-1", "safe_turns", held))
     else:

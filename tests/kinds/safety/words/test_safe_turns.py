@@ -48,11 +48,13 @@ def test_several_tiles_of_one_player_are_said_at_once():
     assert said(asked(later)) == [
         "West discarded 1p, 8s and the South tile and so cannot ron them: furiten.",
         "South discarded 9m and 5s after the riichi and West did not win: all safe against West.",
-        "North discarded 4p, 2s and the West tile after the riichi and West did not win: all safe against "
-        "West.",
+        (
+            "North discarded 4p, 2s and the West tile after the riichi and West did not win: all safe "
+            "against West."
+        ),
         "Each safe tile in your hand is one turn: 9m, 1p, 1p, 4p, 2s, 5s, 8s, South and West.",
     ]
-    own = "0+1m 0=1m 1-7z 2! 2-3p 3-6p 0+9m 0=9m 1-7z 2=7z 3-5z 0+6z 0=4z 1-6s 2=6s 3-6p 0+6z"
+    own = "0+1m 0=1m 1-7z 2! 2-3p 3-6p 0+9m 0=9m 1-7z 2=7z 3-5z 0+6z 0-4z 1-6s 2=6s 3-6p 0+4z"
     assert said(asked(own))[:1] == [
         "You discarded 9m and the North tile after the riichi and West did not win: all safe against West."
     ]
