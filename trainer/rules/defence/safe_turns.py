@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from trainer.rules.defence.genbutsu import GenbutsuFacts, clearing, judge_genbutsu
 from trainer.rules.rulesets.ruleset import Ruleset
@@ -40,13 +41,13 @@ def _cleared(reasons: Iterable[Reason]) -> Iterator[Reason]:
     alike: defaultdict[tuple[str, Fact, tuple[Fact, ...]], list[Reason]] = defaultdict(list)
     for key, reason in found.items():
         alike[reason.code, reason.facts["by"], tuple(seats[key])].append(reason)
-    for (code, by, passed), those in alike.items():
+    for (_code, by, passed), those in alike.items():
         tiles = tuple(reason.tiles[0] for reason in those)
         facts: dict[str, Fact] = {"by": by, "moments": tuple(reason.moment for reason in those)}
         if len(passed) > 1:
             yield Reason("FUR-5", "passed_each_riichi", tiles, facts={**facts, "seats": passed})
         else:
-            yield Reason(those[0].rule, code, tiles, facts={**facts, "seat": passed[0]})
+            yield replace(those[0], tiles=tiles, moment=None, facts={**facts, "seat": passed[0]})
 
 
 def _before(facts: GenbutsuFacts, reasons: Iterable[Reason], ruleset: Ruleset) -> Iterator[Reason]:
