@@ -11,6 +11,7 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.support.conftest import chief  # noqa: F401  a fixture
 from trainer.cases.case import cases
 from trainer.puzzles.models import Puzzle, Stocked
+from trainer.rules.rulesets.ruleset import short_title
 from trainer.support.house import change_house
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +49,10 @@ def test_a_ruling_says_what_its_page_says_and_what_decides(client):
     assert {each["standing"] for each in found["decided_by"]} <= {"answered", "usual", "disputed"}
     assert (found["next"], ruling["open"]) == (None, False)
     assert found["elsewhere"]
+    assert ruling["rests_on"] == ["KAN-10", "NOT-3"]
+    differing = " ".join(each["rules"] for each in found["elsewhere"])
+    assert found["same_under"] == []
+    assert all(short_title(each) in differing for each in ("tenhou_4p", "wrc_2025", "ema_2025"))
 
 
 def test_a_ruling_that_lacks_facts_names_them(client):

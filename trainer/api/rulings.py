@@ -56,12 +56,15 @@ class PartRuled(Schema):
 
 
 class Ruled(Schema):
-    """A ruling. `open`: it hangs on a fact that was not told; `rules` are those that rule so."""
+    """A ruling. `open`: it hangs on a fact that was not told; `rules` are those that rule so. `rests_on` are
+    the ids of the rules of the catalogue that decide it.
+    """
 
     headline: str
     parts: list[PartRuled]
     rules: str
     open: bool
+    rests_on: list[str]
 
 
 class RuleDeciding(Schema):
@@ -76,7 +79,9 @@ class RuleDeciding(Schema):
 
 
 class RulingGiven(Schema):
-    """What is ruled on a dispute. `next` is the fact that says most; `elsewhere` are rules that differ."""
+    """What is ruled on a dispute. `next` is the fact that says most; `elsewhere` are rules that differ,
+    `same_under` those that rule the same, by the words of `rules`.
+    """
 
     dispute: str
     rules: str
@@ -86,6 +91,7 @@ class RulingGiven(Schema):
     depends_on: list[str]
     decided_by: list[RuleDeciding]
     elsewhere: list[Ruled]
+    same_under: list[str]
     at_the_table: list[str]
     rules_version: int
     link: str
@@ -131,7 +137,7 @@ def ruling_on(request: LearnerRequest, slug: str) -> RulingGiven:
     dispute = asked(case, request.GET)
     if dispute.wrong is not None:
         raise RefusedError(wrong_tiles(dispute.wrong), dispute.wrong.name)
-    fact = dispute.next
+    fact, others = dispute.next, elsewhere(dispute)
     words = words_of_case(case)
     return RulingGiven(
         dispute=slug,
@@ -141,7 +147,8 @@ def ruling_on(request: LearnerRequest, slug: str) -> RulingGiven:
         next=fact.name if fact else None,
         depends_on=[each.name for each in dispute.depends],
         decided_by=_decided_by(dispute),
-        elsewhere=[_ruled(each) for each in elsewhere(dispute)],
+        elsewhere=[_ruled(each) for each in (others.differing if others else ())],
+        same_under=list(others.alike) if others else [],
         at_the_table=[str(each) for each in words.at_table],
         rules_version=RULES_VERSION,
         link=request.build_absolute_uri(link_to(dispute, day_of(request.arrived_at, "UTC"))),
@@ -162,7 +169,9 @@ def _ruled(shown: ShownRuling) -> Ruled:
         PartRuled(title=each.title, sentences=list(each.sentences), points=list(each.deltas))
         for each in shown.parts
     ]
-    return Ruled(headline=shown.headline, parts=parts, rules=shown.rules, open=shown.open)
+    return Ruled(
+        headline=shown.headline, parts=parts, rules=shown.rules, open=shown.open, rests_on=list(shown.cited)
+    )
 
 
 def _decided_by(dispute: Dispute) -> list[RuleDeciding]:

@@ -5,6 +5,7 @@ are those of `trainer.rules`; what they are called stands in the `words.py` of e
 
 - `case`: what a case is, and the registry that finds them
 - `judging`: the rulings that are possible with what was told, and the fact to ask for next
+- `cited`: the rules of the catalogue that decide a ruling
 - `case_words`: the words of cases: what each has, how they are found, what they share
 - `consequences`: what a mistake costs, said by parties instead of seats
 - `afterwards`: who deals next, honba and sticks

@@ -1,6 +1,6 @@
 """The words of disputes: what each case has, how they are found, and the sentences that cases share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import ClassVar, Final, TypeAlias
@@ -149,7 +149,7 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
 REST_OF_HAND: Final[Mapping[str, Promise]] = {
     "sets": gettext_lazy("The rest are complete sets"),
     "sets-pair": gettext_lazy("The rest are complete sets and a pair, no four alike"),
-    "wait": gettext_lazy("The rest holds the pair and all that waits"),
+    "wait": gettext_lazy("The pair and the wait are in the rest"),
 }
 """What the tiles are that are not laid."""
 _WRONG_TILES: Final[Mapping[str, Promise]] = {
@@ -165,7 +165,7 @@ _WRONG_TILES: Final[Mapping[str, Promise]] = {
         "This hand waits on nothing. Look at its tiles again, and lay all 13 of seven pairs."
     ),
     "lay_pairs": gettext_lazy("This may be seven pairs, so lay all 13 tiles."),
-    "rest_waits": gettext_lazy("What waits is not laid, so nothing can be read: lay the suit that waits."),
+    "rest_waits": gettext_lazy("The wait is missing. Lay the suit that waits, and the waits are worked out."),
     "pair_waits": gettext_lazy("The pair waits too, so lay it with all tiles of its suit."),
     "river_unsaid": gettext_lazy(
         "Which of %(waits)s has the player discarded? Write - for none, and ? where nobody knows."
@@ -202,6 +202,12 @@ def words_of_case(case: Case) -> CaseWords:
     if found is None:
         raise LookupError(f"{module.__name__} has no {name}")
     return found()
+
+
+def same_under(names: Iterable[str]) -> str:
+    """That the rules so named rule no otherwise; empty where there are none."""
+    rules = joined(list(names))
+    return _("The ruling is the same under %(rules)s.") % {"rules": rules} if rules else ""
 
 
 def no_official_decision() -> str:

@@ -51,6 +51,15 @@ class Judged:
         first, *rest = self.rulings
         return first[0] if all(other[0] == first[0] for other in rest) else None
 
+    @property
+    def given(self) -> tuple[bool, CaseRuling]:
+        """Whether it hangs on something that is not told, and the ruling: then the lines that hold whatever
+        else is told, if the first of them does.
+        """
+        if self.settled is not None:
+            return False, self.settled
+        return True, self.sure if self.headline is not None else ()
+
 
 def judged(case: Case, told: Told, rulesets: Iterable[Ruleset]) -> tuple[Judged, ...]:
     """What can be ruled under each ruleset."""
@@ -59,6 +68,13 @@ def judged(case: Case, told: Told, rulesets: Iterable[Ruleset]) -> tuple[Judged,
         Judged(rules, tuple((items, _ruled(case.slug, items, rules)) for items in completions))
         for rules in rulesets
     )
+
+
+def ruled_alike(own: Judged, every: Iterable[Judged]) -> tuple[list[Judged], list[Judged]]:
+    """Those among other rulesets that rule as this one does, and those that rule otherwise."""
+    others = [one for one in every if one.ruleset != own.ruleset]
+    same = [one for one in others if one.given == own.given]
+    return same, [one for one in others if one.given != own.given]
 
 
 def next_fact(case: Case, told: Told, found: Sequence[Judged]) -> TableFact | None:

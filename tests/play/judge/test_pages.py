@@ -22,7 +22,7 @@ from trainer.play.judge.finding import practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
 from trainer.play.judge.shown import ShownRuling, elsewhere, in_a_sentence
 from trainer.rules.catalogue import RULES_VERSION
-from trainer.rules.rulesets.ruleset import load_preset
+from trainer.rules.rulesets.ruleset import load_preset, short_title
 from trainer.scenarios.kind import kind_named
 
 pytestmark = pytest.mark.django_db
@@ -212,7 +212,38 @@ def test_other_rules_say_their_ruling_first(slug):
     for preset in presets_for(every.case)[::3]:
         for items, _ruling in judged(every.case, {}, [load_preset(preset)])[0].possible[:3]:
             shown = elsewhere(dispute(slug, urlencode({"rules": preset, **dict(items)})))
-            assert all(each.headline or each.open for each in shown)
+            assert shown is not None
+            assert all(each.headline or each.open for each in shown.differing)
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_every_other_ruleset_is_named_once(slug):
+    """With those that rule the same in one sentence: nobody wonders whether a ruleset was left out."""
+    every = presets_for(case_named(slug))
+    for preset in every[::3]:
+        for items, _ruling in judged(case_named(slug), {}, [load_preset(preset)])[0].possible[:2]:
+            shown = elsewhere(dispute(slug, urlencode({"rules": preset, **dict(items)})))
+            differing = " ".join(each.rules for each in shown.differing)
+            names = [short_title(other) for other in every if other not in (preset, *shown.alike)]
+            assert all(name in differing for name in names)
+            assert all(short_title(other) in shown.same for other in shown.alike)
+            assert len(shown.alike) + len(names) == len(every) - 1
+
+
+def test_a_ruling_names_the_rule_that_decides_it_and_rulesets_that_agree(client):
+    """A call that ends ippatsu: the rule leads to its page. All but one ruleset with ippatsu say so."""
+    page = client.get("/judge/ippatsu-lost/?rules=m_league&again=no&event=call&when=after")
+    decides = page.text[page.text.index("These rules decide it") : page.text.index("Link to this ruling")]
+    assert f'href="{reverse("rulebook:page", args=["IPP-2"])}"' in decides
+    said = text_of(page)
+    assert re.search(r"The ruling is the same under Tenhou, .* and Mahjong Soul sanma\.", said)
+    assert "JPML A 2026" in said[said.index("The ruling is the same under") :]
+
+
+def test_of_all_rulesets_the_rules_that_decide_each_ruling_are_named(client):
+    told = "dealer_is=nearest&in_riichi=none&riichi_tile=no&earlier_sticks=no&honba=no"
+    page = text_of(client.get(f"/judge/two-rons/?{told}"))
+    assert "STK-3" in page[page.index("These rules decide it") : page.index("No official decision")]
 
 
 def test_two_rons_and_the_sticks_lead_to_each_other(client):
@@ -278,8 +309,11 @@ def test_a_link_shows_the_older_ruling_where_todays_differs(monkeypatch):
 def test_the_command_rules_as_the_pages_do(capsys):
     call_command("judge", "kan-in-riichi", "sort=open", "--rules", "m_league")
     assert (
-        "M.League: Not allowed: in riichi no tile of another player may be called." in capsys.readouterr().out
+        "M.League: Not allowed: in riichi no tile of another player may be called. [RCH-8]\n"
+        "The ruling is the same under Tenhou, " in capsys.readouterr().out
     )
+    call_command("judge", "two-rons", "honba=no", "--rules", "m_league")
+    assert "Another ruling under: Tenhou, " in capsys.readouterr().out
     with pytest.raises(CommandError, match="no such fact"):
         call_command("judge", "kan-in-riichi", "colour=red")
     with pytest.raises(CommandError, match="no such dispute"):

@@ -76,7 +76,7 @@ def test_the_suit_in_doubt_is_asked_for_first():
 @pytest.mark.parametrize(
     ("hand", "rest"),
     [
-        ("444m", "The rest holds the pair and all that waits"),
+        ("444m", "The pair and the wait are in the rest"),
         ("3444m", "The rest are complete sets"),
         ("34445m", "The rest are complete sets and a pair, no four alike"),
         ("444m123456p789s1z", "All tiles are laid"),

@@ -139,7 +139,7 @@ def _rest_offered(dispute: Dispute, name: str, held: Sequence[Tile]) -> tuple[Re
     """What can be said of the rest beside these tiles, or what they lack for that."""
     fits = rest_of(len(held)) if dispute.case.tiles[name] == CONCEALED else ""
     if fits and fits not in dispute.case.rests:
-        return "", _("Without the pair or what waits, nothing can be read: lay that too.")
+        return "", _("The pair or the wait is missing. Lay it too, and the waits are worked out.")
     try:
         dispute.case.read(_with(dispute, name, format_tiles(held), fits), dispute.rulesets[0])
     except UntoldError as error:

@@ -5,18 +5,21 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from trainer.cases.case import UNSURE, CaseRuling, RulingLine, TableFact
+from trainer.cases.case import UNSURE, Case, CaseRuling, RulingLine, TableFact
 from trainer.cases.case_words import (
     ABOUT_TITLES,
     CaseWords,
     party_deltas,
+    same_under,
     words_of_case,
 )
-from trainer.cases.judging import Judged, deciding
+from trainer.cases.cited import rules_cited
+from trainer.cases.judging import Judged, deciding, ruled_alike
 from trainer.play.judge.asked import Dispute
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.possible import refuse_impossible
 from trainer.rules.rulesets.ruleset import Ruleset, cell
+from trainer.rules.rulesets.written import written_rules
 from trainer.tablerules.confirmed import Statement, confirmed, said_otherwise
 from trainer.tablerules.officer_words import case_note, ruled_clause, stated_words
 from trainer.wording.rule_names import rules_in_words
@@ -35,13 +38,15 @@ class ShownPart:
 
 @dataclass(frozen=True)
 class ShownRuling:
-    """A ruling in words. `rules` names those that rule so; `open`: it hangs on something not told."""
+    """A ruling in words. `rules` names those that rule so, `cited` are the ids of the rules that decide it;
+    `open`: it hangs on something not told.
+    """
 
     headline: str
     parts: Sequence[ShownPart]
     rules: str
     open: bool
-    mark: str = ""
+    cited: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -90,14 +95,12 @@ def told_of(dispute: Dispute) -> list[ShownFact]:
 
 def rulings_of(dispute: Dispute) -> list[ShownRuling]:
     """The rulings so far, those of several rulesets together where they are the same."""
-    words = words_of_case(dispute.case)
     groups: dict[tuple[bool, CaseRuling], list[Judged]] = {}
     for each in dispute.found:
-        settled = each.settled
-        groups.setdefault((settled is None, settled or _so_far(each)), []).append(each)
+        groups.setdefault(each.given, []).append(each)
     ordered = sorted(groups.items(), key=lambda item: (item[0][0], -len(item[1])))
     return [
-        _shown(words, ruling, [one.ruleset for one in those], is_open=is_open)
+        _shown(dispute.case, ruling, [one.ruleset for one in those], is_open=is_open)
         for (is_open, ruling), those in ordered
     ]
 
@@ -115,17 +118,12 @@ def in_a_sentence(rulings: Sequence[ShownRuling], *, is_open: bool) -> str:
     return _("%(ruling)s What follows differs.") % {"ruling": said} if len(rulings) > 1 else said
 
 
-def _so_far(one: Judged) -> CaseRuling:
-    """The lines that hold whatever else is told, if the first of them does."""
-    return one.sure if one.headline is not None else ()
-
-
-def _shown(
-    words: CaseWords, ruling: CaseRuling, rulesets: Iterable[Ruleset], *, is_open: bool
-) -> ShownRuling:
+def _shown(case: Case, ruling: CaseRuling, rulesets: Iterable[Ruleset], *, is_open: bool) -> ShownRuling:
+    words = words_of_case(case)
     headline, *rest = ruling or (None,)
     names = joined([rules_in_words(rules) for rules in rulesets])
-    return ShownRuling(words.sentence(headline) if headline else "", _parts(words, rest), names, is_open)
+    said = words.sentence(headline) if headline else ""
+    return ShownRuling(said, _parts(words, rest), names, is_open, rules_cited(case, ruling))
 
 
 def _parts(words: CaseWords, lines: Iterable[RulingLine]) -> list[ShownPart]:
@@ -144,23 +142,25 @@ def _parts(words: CaseWords, lines: Iterable[RulingLine]) -> list[ShownPart]:
 
 @dataclass(frozen=True)
 class ShownGrounds:
-    """What decides under one ruleset: clauses of its rules, and the mark of the least sure of them.
-    `otherwise`: what officers say otherwise, and the address of the ruling by that.
+    """What decides: the ids of the `rules` of the catalogue; under one ruleset also clauses of it, and the
+    mark of the least sure of them. `otherwise`: what officers say otherwise, and the address of the ruling
+    by that.
     """
 
-    clauses: Sequence[str]
-    mark: str
-    otherwise: Sequence[tuple[str, str]]
+    rules: Sequence[str]
+    clauses: Sequence[str] = ()
+    mark: str = ""
+    otherwise: Sequence[tuple[str, str]] = ()
 
 
 def grounds_of(dispute: Dispute) -> ShownGrounds | None:
-    """None where no rule on which rulesets differ decides, or where several rulesets are asked."""
+    """None where no rule decides. Where several rulesets are asked, the rules of each of their rulings."""
+    given = [each.given[1] for each in dispute.found]
+    cited = list(dict.fromkeys(rule for ruling in given for rule in rules_cited(dispute.case, ruling)))
     rules = dispute.chosen
-    if rules is None:
-        return None
-    names = deciding(dispute.case, dispute.known, rules)
-    if not names:
-        return None
+    names = deciding(dispute.case, dispute.known, rules) if rules else ()
+    if rules is None or not names:
+        return ShownGrounds(cited) if cited else None
     own = [name for name in names if name not in rules.changes]
     cells = [cell(rules.preset, name) for name in own if not confirmed(rules.preset, name)]
     otherwise = [
@@ -168,7 +168,7 @@ def grounds_of(dispute: Dispute) -> ShownGrounds | None:
         for said in said_otherwise(rules.preset)
         if said.parameter in own
     ]
-    return ShownGrounds([ruled_clause(name, rules) for name in names], mark_of(cells), otherwise)
+    return ShownGrounds(cited, [ruled_clause(name, rules) for name in names], mark_of(cells), otherwise)
 
 
 def _ruled_by(dispute: Dispute, said: Statement) -> str:
@@ -188,21 +188,35 @@ def note_of(dispute: Dispute) -> str:
     return case_note(dispute.case, dispute.known, dispute.chosen if settled else None)
 
 
-def elsewhere(dispute: Dispute) -> list[ShownRuling]:
-    """How other rulesets rule, those that rule differently alone."""
+@dataclass(frozen=True)
+class ShownElsewhere:
+    """How all other rulesets rule: a sentence on those that rule the same, and each ruling that differs.
+    `alike` are the words of the first.
+    """
+
+    same: str
+    differing: Sequence[ShownRuling]
+    alike: Sequence[str]
+
+
+def elsewhere(dispute: Dispute) -> ShownElsewhere | None:
+    """None where several rulesets are asked, or there is no other."""
     if dispute.chosen is None:
-        return []
-    own = dispute.found[0].settled or _so_far(dispute.found[0])
+        return None
     every = Dispute(dispute.case, None, dispute.known, {})
-    other = [one for one in every.found if one.settled != own and one.ruleset != dispute.chosen]
-    words = words_of_case(dispute.case)
+    alike, other = ruled_alike(dispute.found[0], every.found)
+    words, own = words_of_case(dispute.case), dispute.found[0].given[1]
     groups: dict[tuple[bool, CaseRuling], list[Ruleset]] = {}
     for one in other:
-        groups.setdefault((one.settled is None, one.settled or _so_far(one)), []).append(one.ruleset)
-    return [
-        _differing(_shown(words, ruling, those, is_open=is_open), words, own)
+        groups.setdefault(one.given, []).append(one.ruleset)
+    differing = [
+        _differing(_shown(dispute.case, ruling, those, is_open=is_open), words, own)
         for (is_open, ruling), those in groups.items()
     ]
+    same = same_under(rules_in_words(one.ruleset) for one in alike)
+    if not (same or differing):
+        return None
+    return ShownElsewhere(same, differing, [written_rules(one.ruleset) for one in alike])
 
 
 def _differing(shown: ShownRuling, words: CaseWords, own: CaseRuling) -> ShownRuling:

@@ -5,8 +5,9 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from trainer.cases.case import UNSURE, Case, UnknownCaseError, UntoldError, case_named, cases
-from trainer.cases.case_words import words_of_case, wrong_tiles
-from trainer.cases.judging import Judged, judged, next_fact
+from trainer.cases.case_words import same_under, words_of_case, wrong_tiles
+from trainer.cases.cited import rules_cited
+from trainer.cases.judging import Judged, judged, next_fact, ruled_alike
 from trainer.cases.laid import CONCEALED
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
@@ -44,6 +45,8 @@ class Command(BaseCommand):
         rulings = judged(found, facts, rulesets)
         for ruled in rulings:
             self._write(found, ruled)
+        if rules:
+            self._write_others(found, facts, rulings[0])
         settled = len(rulings) == 1 and rulings[0].settled
         self.stdout.write(case_note(found, facts, rulings[0].ruleset if settled else None))
         if fact := next_fact(found, facts, rulings):
@@ -69,7 +72,18 @@ class Command(BaseCommand):
         words = words_of_case(case)
         lines = ruled.settled or ruled.sure
         said = [words.sentence(line) for line in lines] or ["It depends on what is not told yet."]
-        self.stdout.write(f"{rules_in_words(ruled.ruleset)}: {' '.join(said)}")
+        cited = rules_cited(case, lines)
+        named = f" [{', '.join(cited)}]" if cited else ""
+        self.stdout.write(f"{rules_in_words(ruled.ruleset)}: {' '.join(said)}{named}")
+
+    def _write_others(self, case: Case, facts: dict[str, str], own: Judged) -> None:
+        """How the other rulesets rule, by their names."""
+        alike, other = ruled_alike(own, judged(case, facts, _rulesets(case, "")))
+        if alike:
+            self.stdout.write(same_under(rules_in_words(one.ruleset) for one in alike))
+        if other:
+            names = ", ".join(rules_in_words(one.ruleset) for one in other)
+            self.stdout.write(f"Another ruling under: {names}.")
 
 
 def _case(slug: str) -> Case:
