@@ -211,6 +211,13 @@ def test_ema_shares_3000_among_tenpai_players():
         ),
         (f"{ML} 7.5", "riichi-unfinished", "m_league", "missing=said", "no_text_said ml_silent"),
         (
+            f"{EMA_2016}, 5.1.1",
+            "tile-count",
+            "ema_2016",
+            "found=play count=few cause=called_still dealer=no",
+            "ema_may_take play_goes_on",
+        ),
+        (
             f"{EMA_2016}, 5.1.2",
             "win-only-said",
             "ema_2016",

@@ -14,8 +14,8 @@ FEW = {"found": "play", "count": "few", "cause": "other", "dealer": "no"}
     [
         ("m_league", "ml_count dead_hand play_goes_on"),
         ("wrc_2025", "wrc_count rank_points_off hand_replayed"),
-        ("ema_2016", "ema_count"),
-        ("ema_2025", "ema_count"),
+        ("ema_2016", "ema_count no_referee"),
+        ("ema_2025", "ema_count no_referee"),
         ("house_classic", "no_text_count"),
         ("jpml_a_2026", "no_text_count"),
         ("tenhou_4p", "software_counts software_refuses"),
@@ -32,7 +32,7 @@ def test_a_tile_too_many_during_play_is_ruled_by_the_text(preset, found):
     [
         ("m_league", "ml_deal"),
         ("wrc_2025", "wrc_deal play_goes_on"),
-        ("ema_2016", "ema_count"),
+        ("ema_2016", "ema_count no_referee"),
         ("house_classic", "no_text_count"),
     ],
 )
@@ -51,6 +51,8 @@ def test_at_a_draw_a_dead_hand_plays_no_more():
         ("m_league", "first_draw", "ml_first_draw dead_hand play_goes_on"),
         ("wrc_2025", "called_still", "wrc_may_take play_goes_on"),
         ("wrc_2025", "called_drawn", "wrc_tile_lost rank_points_off hand_replayed"),
+        ("ema_2016", "called_still", "ema_may_take play_goes_on"),
+        ("ema_2025", "called_still", "ema_may_take ema_older_text play_goes_on"),
         ("ema_2016", "called_drawn", "ema_tile_lost dead_hand play_goes_on"),
         ("ema_2025", "called_drawn", "ema_tile_lost ema_older_text dead_hand play_goes_on"),
         ("house_classic", "called_drawn", "no_text_count"),

@@ -306,7 +306,7 @@ class CallGoneWrongWords(CaseWords):
         "ema_false_set": gettext_lazy(
             "A false set left after the discard makes a dead hand (European rules of 2016, 5.1.1)."
         ),
-        "ema_older_text": gettext_lazy("We have not read what the text of 2025 says of it."),
+        "ema_older_text": gettext_lazy("The text of 2025 may say otherwise: ask the referee."),
         "ends_as_draw": gettext_lazy("The hand ends as a draw."),
     }
     at_table = (

@@ -317,7 +317,7 @@ class DeadHandWords(CaseWords):
         ),
         "dead_call_ema": gettext_lazy(
             "Not allowed: a call with a dead hand is a chombo (European rules before 2016, 3.4.6). "
-            "We have not read what later texts say."
+            "Later texts may say otherwise: ask the referee."
         ),
         "dead_win_ml": gettext_lazy(
             "Not allowed: the hand is dead. A win that is shown all the same is a chombo "

@@ -1,6 +1,7 @@
 """A tile drawn too early, out of turn or from the wrong place (NOT-5, CAL-1).
 
-No parameter says what it costs. Of the European rules the section on it was not read.
+No parameter says what it costs. Of the European rules only the title of the section on it (5.2.1) was read:
+the ruling sends to the referee, and says what another text does.
 """
 
 from collections.abc import Mapping
@@ -15,8 +16,8 @@ _TEXTS: Final[Mapping[tuple[str, str], str]] = {
     ("m_league", "first_draw"): "ml_first_draw_taken",
     ("m_league", "wrong_place"): "ml_referee",
     ("wrc_2025", "before_calls"): "wrc_draw_first",
-    ("ema_2016", "wrong_place"): "ema_unread",
-    ("ema_2025", "wrong_place"): "ema_unread",
+    ("ema_2016", "wrong_place"): "ema_section",
+    ("ema_2025", "wrong_place"): "ema_section",
 }
 _MAKES_DEAD: Final = frozenset({"ml_early", "ml_first_draw_taken"})
 
@@ -45,6 +46,9 @@ class DrawnWrongly(Case):
             code = "wrc_mixed" if told["mixed"] == YES else "wrc_put_back"
         code = code or ("no_text_fast" if told["what"] == "before_calls" else "no_text_draw")
         line = RulingLine("ruling", code)
+        if code == "ema_section":
+            other = "other_mixed" if told["mixed"] == YES else "other_put_back"
+            return (line, RulingLine("follows", other), RulingLine("follows", "no_referee"))
         if code == "wrc_mixed":
             return (line, *chombo_lines(told, ruleset))
         if code in _MAKES_DEAD:

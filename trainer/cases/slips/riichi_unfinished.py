@@ -1,6 +1,7 @@
 """A riichi of which something was forgotten: the word, the turned tile or the stick (RCH-6, RCH-5, FUR-1).
 
-No parameter says what follows. Software does all three by itself where it refuses a riichi without tenpai.
+No parameter says what follows. Of the European rules only the title of the section on it (5.3) was read.
+Software does all three by itself where it refuses a riichi without tenpai.
 """
 
 from typing import Final
@@ -36,14 +37,12 @@ class RiichiUnfinished(Case):
             unknown = told.get("which") == NO
             earliest = (RulingLine("follows", "wrc_earliest"),) if unknown else ()
             return (line, *earliest, RulingLine("next", "play_goes_on"))
-        notes = {
-            ("m_league", "said"): "ml_silent",
-            ("ema_2016", missing): "ema_unread",
-            ("ema_2025", missing): "ema_unread",
-        }
-        note = notes.get((ruleset.preset, missing))
+        if ruleset.preset in ("ema_2016", "ema_2025"):
+            more = (RulingLine("follows", code) for code in ("other_stands", "no_referee"))
+            return (RulingLine("ruling", "ema_section"), *more)
         line = RulingLine("ruling", f"no_text_{missing}")
-        return (line, RulingLine("follows", note)) if note else (line,)
+        silent = (ruleset.preset, missing) == ("m_league", "said")
+        return (line, RulingLine("follows", "ml_silent")) if silent else (line,)
 
 
 CASE: Final = RiichiUnfinished()

@@ -1,7 +1,7 @@
 """A hand of too many or too few tiles: taahai and shouhai (NOT-4, NOT-5, TEN-1).
 
 No parameter says what it costs. Of the European rules only the text before 2016 was read on it, and the one
-of 2016 on a called tile that was never taken. What only the older text says is told, and not ruled by.
+of 2016 on a called tile that was not taken. What only the older text says is told, and the referee called.
 """
 
 from collections.abc import Mapping
@@ -16,6 +16,8 @@ _BY_CAUSE: Final[Mapping[tuple[str, str], str]] = {
     ("m_league", "first_draw"): "ml_first_draw",
     ("wrc_2025", "called_still"): "wrc_may_take",
     ("wrc_2025", "called_drawn"): "wrc_tile_lost",
+    ("ema_2016", "called_still"): "ema_may_take",
+    ("ema_2025", "called_still"): "ema_may_take",
     ("ema_2016", "called_drawn"): "ema_tile_lost",
     ("ema_2025", "called_drawn"): "ema_tile_lost",
 }
@@ -74,10 +76,14 @@ def _after(code: str, told: Told, ruleset: Ruleset) -> CaseRuling:
         return chombo_lines(told, ruleset)
     if code in ("wrc_deal", "wrc_may_take"):
         return (RulingLine("next", "play_goes_on"),)
-    if code in ("ml_deal", "no_text_count", "ema_count"):
+    if code in ("ml_deal", "no_text_count"):
         return ()
-    older = code == "ema_tile_lost" and ruleset.preset == "ema_2025"
+    if code == "ema_count":
+        return (RulingLine("follows", "no_referee"),)
+    older = code.startswith("ema_") and ruleset.preset == "ema_2025"
     notes = (RulingLine("follows", "ema_older_text"),) if older else ()
+    if code == "ema_may_take":
+        return (*notes, RulingLine("next", "play_goes_on"))
     dead = dead_lines()
     return (*notes, *(dead[:1] if told["found"] == "draw" else dead))
 

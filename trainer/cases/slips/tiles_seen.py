@@ -1,8 +1,8 @@
 """Tiles seen that should be hidden: knocked over, turned or looked at (NOT-3, NOT-5, URA-1).
 
 No parameter says what it costs. Of the European rules only the text before 2016 was read on tiles that were
-exposed (3.4.6 to 3.4.8): that is told, and not ruled by. That of 2016 was read on looking at the wall after
-the hand (3.4).
+exposed (3.4.6 to 3.4.8): that is told, and the referee called. That of 2016 was read on looking at the wall
+after the hand (3.4).
 """
 
 from collections.abc import Mapping
@@ -83,6 +83,8 @@ def _after(code: str, told: Told, ruleset: Ruleset) -> CaseRuling:
         return chombo_lines(told, ruleset)
     if code == "wrc_three":
         return dead_lines()
+    if code.startswith("ema_"):
+        return (RulingLine("follows", "no_referee"),)
     return (RulingLine("next", "play_goes_on"),) if code in _FREE else ()
 
 

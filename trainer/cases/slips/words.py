@@ -6,7 +6,8 @@ from django.utils.translation import gettext_lazy
 
 from trainer.cases.case_words import YES_NO, CaseWords
 
-_UNREAD: Final = gettext_lazy("We have not read what the text of 2025 says of it.")
+_LATER: Final = gettext_lazy("The text of 2025 may say otherwise: ask the referee.")
+_NO_REFEREE: Final = gettext_lazy("Without a referee, agree on one ruling before anybody draws again.")
 
 
 class TileCountWords(CaseWords):
@@ -42,7 +43,7 @@ class TileCountWords(CaseWords):
         ),
     }
     says = {
-        "ema_older_text": _UNREAD,
+        "ema_older_text": _LATER,
         "software_counts": gettext_lazy("The software deals and draws, so every hand has its number."),
         "no_win_of_this_count": gettext_lazy(
             "No win: a hand with a tile too many or too few is not complete, and showing it is a false win."
@@ -71,9 +72,14 @@ class TileCountWords(CaseWords):
             "The called tile can no longer be taken, and too few tiles are a chombo "
             "(WRC Penalties 2025, 12.3.1)."
         ),
+        "no_referee": _NO_REFEREE,
         "ema_count": gettext_lazy(
-            "The European rules before 2016 made such a hand dead (3.4.7); we have not read what those of "
-            "2016 and 2025 say."
+            "Call the referee: the European rules before 2016 made such a hand dead (3.4.7), and later ones "
+            "may differ."
+        ),
+        "ema_may_take": gettext_lazy(
+            "The called tile may be taken until the next two players have discarded; then the hand is dead "
+            "(European rules of 2016, 5.1.1)."
         ),
         "ema_tile_lost": gettext_lazy(
             "The called tile was not taken in time, which makes a dead hand (European rules of 2016, 5.1.1)."
@@ -126,8 +132,17 @@ class DrawnWronglyWords(CaseWords):
             "The draw comes first and the call is void; the player who drew is reminded to slow down "
             "(WRC Penalties 2025, 12.3.2)."
         ),
-        "ema_unread": gettext_lazy(
-            "We do not know: the European rules of 2016 have a section on it, 5.2.1, which we have not read."
+        "no_referee": _NO_REFEREE,
+        "ema_section": gettext_lazy(
+            "Call the referee: section 5.2.1 of the European rules of 2016 is about drawing from the wrong "
+            "part of the wall."
+        ),
+        "other_put_back": gettext_lazy(
+            "Another text has the tile put back without a penalty (WRC Penalties 2025, 12.3.1)."
+        ),
+        "other_mixed": gettext_lazy(
+            "By another text it is a chombo if nobody can tell any more which tile it was "
+            "(WRC Penalties 2025, 12.3.1)."
         ),
         "no_text_fast": gettext_lazy(
             "No text of these rules that we know decides this; one of others puts the draw before the call."
@@ -183,7 +198,7 @@ class TilesSeenWords(CaseWords):
         ),
     }
     says = {
-        "ema_older_text": _UNREAD,
+        "ema_older_text": _LATER,
         "software_hides": gettext_lazy("The software shows only what a player may see."),
         "ml_one": gettext_lazy(
             "No article names a price for one tile shown by accident; a yellow card needs two "
@@ -215,17 +230,18 @@ class TilesSeenWords(CaseWords):
             "Looking at the wall, at other hands or at ura dora without a right to them is obstruction, and "
             "the referee sets the price (WRC Penalties 2025, 12.3.8)."
         ),
+        "no_referee": _NO_REFEREE,
         "ema_put_back": gettext_lazy(
-            "The European rules before 2016 had the tiles put back at no cost (3.4.8); we have not read what "
-            "those of 2016 and 2025 say."
+            "Call the referee: the European rules before 2016 had the tiles put back at no cost (3.4.8), and "
+            "later ones may differ."
         ),
         "ema_dead_wall": gettext_lazy(
-            "For such tiles the European rules before 2016 made a dead hand (3.4.7); we have not read what "
-            "those of 2016 and 2025 say."
+            "Call the referee: the European rules before 2016 made the hand dead for such tiles (3.4.7), and "
+            "later ones may differ."
         ),
         "ema_six": gettext_lazy(
-            "The European rules before 2016 called more than five tiles a chombo (3.4.6); we have not read "
-            "what those of 2016 and 2025 say."
+            "Call the referee: by the European rules before 2016 more than five tiles are a chombo (3.4.6), "
+            "and later ones may differ."
         ),
         "ema_after": gettext_lazy(
             "Not allowed: at the end of a hand nobody looks at the wall (European rules of 2016, 3.4). "
@@ -257,7 +273,7 @@ class WinOnlySaidWords(CaseWords):
         "shown": (gettext_lazy("Was the hand shown?"), YES_NO),
     }
     says = {
-        "ema_older_text": _UNREAD,
+        "ema_older_text": _LATER,
         "no_false_win_here": gettext_lazy("The software offers a win only where there is one."),
         "shown_is_chombo": gettext_lazy("A false win, and the hand was shown: that is a chombo."),
         "ml_only_said": gettext_lazy(
@@ -338,8 +354,12 @@ class RiichiUnfinishedWords(CaseWords):
         "ml_silent": gettext_lazy(
             "Acting without the word is a yellow card (M.League, chapter 7, article 5)."
         ),
-        "ema_unread": gettext_lazy(
-            "The European rules of 2016 have a section on it, 5.3, which we have not read."
+        "no_referee": _NO_REFEREE,
+        "ema_section": gettext_lazy(
+            "Call the referee: section 5.3 of the European rules of 2016 is about errors in declaring riichi."
+        ),
+        "other_stands": gettext_lazy(
+            "Another text lets the riichi stand and warns the player (WRC Penalties 2025, 12.3.5)."
         ),
     }
     at_table = (
