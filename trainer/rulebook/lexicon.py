@@ -61,6 +61,7 @@ class Lexicon:
     ideas: Mapping[Stems, tuple[str, ...]]
     phrases: Mapping[str, tuple[str, ...]]
     skip: frozenset[str]
+    fillers: frozenset[Stems]
     longest: int
     """The most stems that a phrase has."""
 
@@ -73,8 +74,13 @@ class Lexicon:
         return self.stemmer.stems([" ".join(map(_tiles_apart, text.split())) for text in texts])
 
     def read(self, stems: Stems) -> Iterator[str]:
-        """The ideas of every phrase that stands there, and of the words within it."""
+        """The ideas of every phrase that stands there, and of the words within it; fillers say nothing."""
+        until = 0
         for at, stem in enumerate(stems):
+            filled = (len(each) for each in self.fillers if stems[at : at + len(each)] == each)
+            until = max(until, at + max(filled, default=0))
+            if at < until:
+                continue
             known = False
             for size in range(1, min(self.longest, len(stems) - at) + 1):
                 if ideas := self.ideas.get(stems[at : at + size]):
@@ -94,9 +100,10 @@ def lexicon_in(language: str) -> Lexicon:
     for stems, (_, idea) in zip(stemmer.stems([phrase for phrase, _ in phrases]), phrases, strict=True):
         ideas[stems][idea] = None
     (skip,) = stemmer.stems([words["skip"]])
+    fillers = stemmer.stems(words.get("fillers", []))
     found = {stems: tuple(each) for stems, each in ideas.items() if stems}
     said = {f"idea{at}": tuple(group) for at, group in enumerate(groups)}
-    return Lexicon(stemmer, found, said, frozenset(skip), max(map(len, found)))
+    return Lexicon(stemmer, found, said, frozenset(skip), frozenset(fillers), max(map(len, found)))
 
 
 @cache

@@ -124,6 +124,23 @@ def scores_in(index: Index, query: str) -> Mapping[str, float]:
         return {index.texts[at].name: score for at, score in _scores(index, ideas).items()} if ideas else {}
 
 
+def spread_in(index: Index, query: str) -> Mapping[str, float]:
+    """How much of a query the phrases of each text say together, by name: a long sentence has the words of
+    several. Each idea counts by the phrase of which it is the largest part.
+    """
+    with _LOCK:
+        ideas = _ideas(index, bare(query[:LONGEST]))
+    own = _tells(ideas, index.rarity)
+    return {
+        text.name: sum(_part(idea, index.rarity[idea], own, phrases) for idea in ideas)
+        for text, phrases in zip(index.texts, index.phrases, strict=True)
+    }
+
+
+def _part(idea: str, tells: float, own: float, phrases: Sequence[tuple[frozenset[str], float]]) -> float:
+    return max((_alike(tells, own, told) for each, told in phrases if idea in each), default=0.0)
+
+
 def _ideas(index: Index, typed: str) -> frozenset[str]:
     """What the query asks for, as far as any text has it. The last word may be a beginning."""
     (stems,) = index.lexicon.taken_apart([typed])

@@ -7,8 +7,9 @@ import pytest
 
 from tests.rulebook.test_search import TABLE
 from trainer.cases.case import cases
-from trainer.play.judge.finding import cases_for
+from trainer.play.judge.finding import _index, cases_for
 from trainer.rulebook.lexicon import words_in
+from trainer.rulebook.search import spread_in
 from trainer.rulebook.texts import SOURCE
 
 SAID: Final = [(said, slug) for slug, each in TABLE["disputes"].items() for said in each]
@@ -37,6 +38,21 @@ def test_the_dispute_is_among_the_first_three(said, slug):
 def test_of_a_hundred_phrases_95_find_their_dispute_first():
     first = sum(found(said)[0] == slug for said, slug in SAID)
     assert first >= 0.95 * len(SAID)
+
+
+def test_of_a_hundred_phrases_held_apart_85_find_their_dispute_first():
+    first = sum(found(said)[0] == slug for said, slug in APART)
+    assert first >= 0.85 * len(APART)
+
+
+def test_a_long_sentence_is_found_by_the_words_of_several_phrases():
+    """No single phrase of the dispute has more of it than one of another."""
+    assert found("he is in riichi and made a quad that changed his wait")[0] == "kan-in-riichi"
+    assert spread_in(_index(SOURCE), "zzzz") == dict.fromkeys(cases(), 0)
+
+
+def test_fillers_say_nothing():
+    assert found("turned out the dealer was noten") == found("the dealer was noten")
 
 
 def test_words_belong_to_disputes_that_there_are():

@@ -10,12 +10,23 @@ from typing import Final
 from trainer.cases.case import Case, Told, cases
 from trainer.cases.case_words import SHARED, words_of_case
 from trainer.rulebook.lexicon import Stems, lexicon_in, words_in
-from trainer.rulebook.search import Index, Sought, index_of, language_now, scores_in, search, stems_of
+from trainer.rulebook.search import (
+    Index,
+    Sought,
+    index_of,
+    language_now,
+    scores_in,
+    search,
+    spread_in,
+    stems_of,
+)
 from trainer.scenarios.kind import kinds
 
 MOST: Final = 6
 CALLED: Final = 3.0
 """What the phrases by which a dispute is looked for count beside its questions and sentences."""
+SPREAD: Final = 1.0
+"""What counts beside the phrase that is most like what was said: what all phrases of a dispute have of it."""
 BY_PAGES: Final = 0.5
 """What the pages that are found count beside the words of the cases."""
 PRACTISED: Final = 4
@@ -24,7 +35,11 @@ PRACTISED: Final = 4
 
 def cases_for(said: str) -> list[Case]:
     """The cases that fit best, the best first."""
-    scores: dict[str, float] = defaultdict(float, scores_in(_index(language_now()), said))
+    index = _index(language_now())
+    scores: dict[str, float] = defaultdict(float, scores_in(index, said))
+    for slug, score in spread_in(index, said).items():
+        if slug in scores:
+            scores[slug] += SPREAD * score
     for slug, score in _by_pages(said).items():
         scores[slug] += BY_PAGES * score
     best = sorted(scores, key=scores.__getitem__, reverse=True)[:MOST]
