@@ -70,6 +70,11 @@ def judged(case: Case, told: Told, rulesets: Iterable[Ruleset]) -> tuple[Judged,
     )
 
 
+def may_apply(case: Case, fact: TableFact, told: Told) -> bool:
+    """Whether the fact can be asked for with what was told, if some of the rest turns out so."""
+    return any(name == fact.name for items in _completions(case.facts, told) for name, _value in items)
+
+
 def ruled_alike(own: Judged, every: Iterable[Judged]) -> tuple[list[Judged], list[Judged]]:
     """Those among other rulesets that rule as this one does, and those that rule otherwise."""
     others = [one for one in every if one.ruleset != own.ruleset]

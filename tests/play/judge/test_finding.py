@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from tests.rulebook.test_search import TABLE
-from trainer.cases.case import cases
-from trainer.play.judge.finding import _index, cases_for
+from trainer.cases.case import case_named, cases
+from trainer.play.judge.finding import _index, cases_for, heard
 from trainer.rulebook.lexicon import words_in
 from trainer.rulebook.search import spread_in
 from trainer.rulebook.texts import SOURCE
@@ -49,6 +49,28 @@ def test_a_long_sentence_is_found_by_the_words_of_several_phrases():
     """No single phrase of the dispute has more of it than one of another."""
     assert found("he is in riichi and made a quad that changed his wait")[0] == "kan-in-riichi"
     assert spread_in(_index(SOURCE), "zzzz") == dict.fromkeys(cases(), 0)
+
+
+@pytest.mark.parametrize(
+    ("slug", "said", "told"),
+    [
+        ("robbing-a-kan", "kokushi", {"hand": "kokushi"}),
+        ("robbing-a-kan", "kokushi on a kakan", {"sort": "added"}),
+        ("riichi-last-tiles", "riichi with 3 tiles left", {"left": "3"}),
+    ],
+)
+def test_a_fact_is_heard_wherever_it_may_apply(slug, said, told):
+    """Before the fact that decides whether it is asked for was told, too; not where that one rules it out."""
+    assert heard(case_named(slug), said) == told
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_every_word_of_a_fact_can_be_heard_alone(slug):
+    case = case_named(slug)
+    for cues in words_in(SOURCE)["heard"].get(slug, {}).values():
+        for cue in (each for those in cues.values() for each in those):
+            names = {fact.name for fact in case.facts}
+            assert heard(case, cue).keys() <= names
 
 
 def test_fillers_say_nothing():

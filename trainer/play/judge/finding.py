@@ -9,6 +9,7 @@ from typing import Final
 
 from trainer.cases.case import Case, Told, cases
 from trainer.cases.case_words import SHARED, words_of_case
+from trainer.cases.judging import may_apply
 from trainer.rulebook.lexicon import Stems, lexicon_in, words_in
 from trainer.rulebook.search import (
     Index,
@@ -54,7 +55,7 @@ def heard(case: Case, said: str) -> Told:
     for fact in case.facts:
         cues = by_fact.get(fact.name, {})
         values = [value for value in cues if any(_stands(cue, spoken) for cue in stems_of(cues[value]))]
-        if len(values) == 1 and fact.when(told):
+        if len(values) == 1 and may_apply(case, fact, told):
             told[fact.name] = values[0]
     return told
 
