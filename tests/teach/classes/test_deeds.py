@@ -49,3 +49,19 @@ def test_what_was_done_to_nobody_by_name_is_never_one_line(room):
     for _ in range(2):
         JournalEntry.objects.create(classroom=room, what="code")
     assert len(journal_lines(room.journal.all())) == 2
+
+
+@pytest.mark.parametrize(
+    ("what", "kept", "said"),
+    [
+        ("card", "2027-01-01", "Fri 1 Jan 2027"),
+        ("dates", "2026-11-21 18:00 – 2026-11-28 18:00", "Sat 21 Nov 2026, 18:00 – Sat 28 Nov 2026, 18:00"),
+        ("more_time", "2026-11-21 18:00 +10 min", "Sat 21 Nov 2026, 18:00 +10 min"),
+        ("dates", "2026-13-41 18:00", "2026-13-41 18:00"),
+        ("comment", "as on 2026-11-21", "as on 2026-11-21"),
+    ],
+)
+def test_dates_stand_as_pages_tell_moments_and_texts_stay_as_they_are(room, what, kept, said):
+    JournalEntry.objects.create(classroom=room, what=what, before=kept, after=kept)
+    (line,) = journal_lines(room.journal.all())
+    assert (line.before, line.after) == (said, said)

@@ -1,14 +1,21 @@
 """The journal of a class as its page lists it: what was done to many in one go is one line."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from trainer.classroom.models import JournalEntry
+from django.utils.formats import date_format
+
+from trainer.classroom.models import Change, JournalEntry
 
 AT_ONCE: Final = timedelta(minutes=1)
 """Entries that follow each other by no more may be one act."""
+_DATED: Final = frozenset({Change.DATES, Change.MORE_TIME, Change.CARD, Change.RELEASE})
+"""What was before and after has dates; elsewhere it may be a text of a teacher's, which stays as it is."""
+_KEPT: Final = re.compile(r"\d{4}-\d\d-\d\d(?: \d\d:\d\d)?")
+"""A date as an entry keeps it, in the zone of the class, in no language."""
 
 
 @dataclass(slots=True)
@@ -47,5 +54,16 @@ def journal_lines(entries: Iterable[JournalEntry]) -> list[JournalLine]:
 
 def _line(entry: JournalEntry) -> JournalLine:
     by, names = entry.by.username if entry.by else "", [entry.enrollment.name] if entry.enrollment else []
-    said = (entry.get_what_display(), entry.about, entry.before, entry.after)
-    return JournalLine(entry.at, by, *said, names)
+    before, after = entry.before, entry.after
+    if entry.what in _DATED:
+        before, after = _KEPT.sub(_dated, before), _KEPT.sub(_dated, after)
+    return JournalLine(entry.at, by, entry.get_what_display(), entry.about, before, after, names)
+
+
+def _dated(found: re.Match[str]) -> str:
+    """`Sat 21 Nov 2026, 18:00`, as pages tell moments, or the day alone; what is no date as it stands."""
+    try:
+        local = datetime.fromisoformat(found[0])
+    except ValueError:
+        return found[0]
+    return date_format(local, "D j M Y, H:i" if ":" in found[0] else "D j M Y")
