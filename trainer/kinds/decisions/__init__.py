@@ -7,4 +7,5 @@
 - `what_speaks_for_riichi`: which facts of a table speak for a riichi.
 - `decision_kind`: what the kinds of a model share: the verdict of the model, and the moments of real hands.
 - `generator`: positions made up for these questions.
+- `same_hand`: such a hand on other scores and counters.
 """

@@ -157,7 +157,7 @@ def table(
         reserved=(drawn,),
         kept_back=_kept_back(rng, hand),
         at=_LAST_HAND if last else _some_round(rng, dealer=rival if hard and rng.random() < 0.6 else None),
-        scores=_uneven(rng, ruleset, hero) if last else (),
+        scores=uneven(rng, ruleset, hero) if last else (),
     )
     riichi_turn = None if declared is None else _declares_at(stage, rival, rounds - rng.choice(declared))
     while stage.next != hero or taken[hero] < rounds:
@@ -189,7 +189,7 @@ def _some_round(rng: Random, dealer: int | None) -> Round:
     return Round(wind if seat < PLAYERS - 1 else 0, 1 + seat, rng.choice((0, 0, 0, 1)))
 
 
-def _uneven(rng: Random, ruleset: Ruleset, hero: int) -> tuple[int, ...]:
+def uneven(rng: Random, ruleset: Ruleset, hero: int) -> tuple[int, ...]:
     """Points after some hands, in hundreds and none below 5,000; often the hero has most.
 
     :raises NoRoomError: if somebody has fewer.
