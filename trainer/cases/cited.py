@@ -30,7 +30,7 @@ _DECIDES: Final[Mapping[str, str]] = {
     "DRI-2": "first_turn_called_call first_turn_called_other_ankan first_turn_own_ankan",
     "KAN-1": "kan_legal kan_barred_not_the_drawn_tile",
     "KAN-2": "kan_barred_forbidden",
-    "KAN-3": "kan_legal kan_barred_waits_change",
+    "KAN-3": "kan_legal kan_barred_waits_change kan_barred_wait_used_up",
     "KAN-4": "kan_barred_shape_changes kan_barred_yaku_lost",
     "KAN-7": "ankan_dora_open kan_ura_too",
     "KAN-8": "ankan_not_robbed open_kan_is_not_robbed",

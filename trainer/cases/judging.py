@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from trainer.cases.case import UNSURE, Case, CaseRuling, RulingLine, TableFact, Told, case_named
-from trainer.rules.rulesets.ruleset import Ruleset, rule_options
+from trainer.rules.rulesets.ruleset import Ruleset, conceivable_options, rule_options
 
 KEPT_RULINGS: Final = 60_000
 """About all rulings of all cases by all presets."""
@@ -106,15 +106,17 @@ def untold(case: Case, told: Told, found: Sequence[Judged]) -> tuple[TableFact, 
     )
 
 
-def deciding(case: Case, told: Told, ruleset: Ruleset) -> tuple[str, ...]:
+def deciding(case: Case, told: Told, ruleset: Ruleset, *, conceivable: bool = False) -> tuple[str, ...]:
     """The parameters of the ruleset that decide: another level of them, and the ruling would be another. At a
-    table, a level that only has software refuse the mistake does not count.
+    table, a level that only has software refuse the mistake does not count. `conceivable`: only by levels
+    that a disputed one may have, so those on which the ruling is in doubt.
     """
     ruled = judged(case, told, [ruleset])[0].rulings
     refused = _refused(ruled)
 
     def turns(name: str) -> bool:
-        levels = (level for level in rule_options(name) if level != getattr(ruleset, name))
+        options = conceivable_options(ruleset.preset, name) if conceivable else rule_options(name)
+        levels = (level for level in options if level != getattr(ruleset, name))
         others = (judged(case, told, [ruleset.changed(**{name: level})])[0].rulings for level in levels)
         return any(other != ruled and (refused or not _refused(other)) for other in others)
 

@@ -106,7 +106,7 @@ def test_one_sentence_of_the_ruling_is_said_and_not_all_of_it(client, query, sai
 
 def test_rulesets_that_rule_otherwise_are_said_to():
     """One says that there is no win, another that there is one."""
-    one, other = (ShownRuling(said, (), "", open=False) for said in ("A win.", "No win."))
+    one, other = (ShownRuling(said, (), "", open=False, cited=()) for said in ("A win.", "No win."))
     assert in_a_sentence([one, other], is_open=False) == "The rulesets rule differently."
     nothing = replace(one, headline="", open=True)
     assert in_a_sentence([nothing], is_open=False) == "It depends on what is not told yet."

@@ -70,10 +70,15 @@ def test_a_rule_that_decides_a_dispute_turns_its_ruling_where_it_is_changed(slug
 
 @pytest.mark.django_db
 def test_what_a_preset_disputes_is_settled_by_rules_that_state_it(client):
-    """WRC 2025 disputes which kans a riichi allows. Rules that forbid every kan settle it."""
-    told = {"hand": "34445m", "rest": "sets-pair", "drawn": "4m", "made": "own_win", "dealer": "no"}
+    """WRC 2025 disputes whether a kan may change the sets. Rules that forbid every kan settle it. One that
+    changes the waits is barred in either reading.
+    """
+    kept = {"sort": "ankan", "tile": "drawn", "waits": "same", "wins": "no", "shape": "no"}
+    told = {**kept, "made": "own_win", "dealer": "no"}
     address = reverse("judge:case", args=["kan-in-riichi"])
     assert "do not settle it" in text_of(client.get(address, told | {"rules": "wrc_2025"}))
+    changed = told | {"waits": "other", "rules": "wrc_2025"}
+    assert "do not settle it" not in text_of(client.get(address, changed))
     made = "wrc_2025.riichi_ankan-forbidden"
     page = text_of(client.get(address, told | {"rules": made}))
     assert "WRC 2025, but " in page

@@ -162,7 +162,9 @@ def grounds_of(dispute: Dispute) -> ShownGrounds | None:
     if rules is None or not names:
         return ShownGrounds(cited) if cited else None
     own = [name for name in names if name not in rules.changes]
-    cells = [cell(rules.preset, name) for name in own if not confirmed(rules.preset, name)]
+    in_doubt = deciding(dispute.case, dispute.known, rules, conceivable=True)
+    open_to = [name for name in in_doubt if name in own and not confirmed(rules.preset, name)]
+    cells = [cell(rules.preset, name) for name in open_to]
     otherwise = [
         (stated_words(said), _ruled_by(dispute, said))
         for said in said_otherwise(rules.preset)

@@ -333,6 +333,15 @@ def rule_options(parameter: str) -> tuple[RuleOption, ...]:
     return tuple(used) if listed is None else listed
 
 
+def conceivable_options(preset: str, parameter: str) -> tuple[RuleOption, ...]:
+    """The levels that a disputed cell may have: those that any preset has where its sources conflict,
+    every level where there is no source at all.
+    """
+    if not cell(preset, parameter).found:
+        return rule_options(parameter)
+    return tuple(dict.fromkeys(cell(name, parameter).value for name in PRESETS))
+
+
 def is_option(parameter: str, value: object) -> bool:
     """Whether a parameter can take a value; False for a parameter that there is none."""
     return parameter in _HINTS and allows(_HINTS[parameter], value)

@@ -14,10 +14,10 @@ from typing import Final, TypeAlias
 
 from trainer.rules.replay.state import Seat, TableState
 from trainer.rules.rulesets.ruleset import (
-    PRESETS,
     RuleOption,
     Ruleset,
     cell,
+    conceivable_options,
     load_preset,
     offered,
     rule_options,
@@ -305,7 +305,7 @@ def _choices(
     ruleset: Ruleset, open_to: tuple[str, ...]
 ) -> tuple[tuple[tuple[RuleOption, ...], Ruleset], ...]:
     """The rules with each choice of conceivable levels for these parameters."""
-    conceivable = product(*(_conceivable(ruleset.preset, name) for name in open_to))
+    conceivable = product(*(conceivable_options(ruleset.preset, name) for name in open_to))
     return tuple(
         (choice, ruleset.changed(**dict(zip(open_to, choice, strict=True)))) for choice in conceivable
     )
@@ -317,15 +317,6 @@ def _kept_choices(
 ) -> tuple[tuple[tuple[RuleOption, ...], Ruleset], ...]:
     """Those of a preset: for every question about it the same."""
     return _choices(load_preset(preset), open_to)
-
-
-def _conceivable(preset: str, parameter: str) -> tuple[RuleOption, ...]:
-    """The levels that a disputed cell may have: those that any preset has where its sources conflict,
-    every level where there is no source at all.
-    """
-    if not cell(preset, parameter).found:
-        return rule_options(parameter)
-    return tuple(dict.fromkeys(cell(name, parameter).value for name in PRESETS))
 
 
 def _turns(answers: Mapping[tuple[RuleOption, ...], Answer | Unanswered], place: int) -> bool:
