@@ -190,11 +190,11 @@ def test_the_lesson_that_is_over_counts_the_votes_of_five_polls_in_as_many_queri
     vote(put, aiko, "1p")
     wall.post(at(lesson, "end/"))
     with CaptureQueriesContext(connection) as of_one:
-        report_context(lesson)
+        report_context(Lesson.objects.get(pk=lesson.pk))
     more = [LessonPoll.objects.create(lesson=lesson, poll=poll(teacher(f"asker {n}"))) for n in range(4)]
     vote(more[0], aiko, "2p")
     with CaptureQueriesContext(connection) as of_five:
-        rows = report_context(lesson)["polls"]
+        rows = report_context(Lesson.objects.get(pk=lesson.pk))["polls"]
     assert sorted(number for _, _, number in rows) == [0, 0, 0, 1, 1]
     assert len(of_five) == len(of_one)
 
