@@ -3,7 +3,8 @@
 Prints milliseconds of processor time a position by kind and level, drafts that were thrown away included,
 evenly over the answers as an exam asks it; each kind by the first preset that it is asked by. With `--write`
 the figures of these kinds are kept where pages read how long an exam takes to be made
-(`trainer.classroom.setting.making`).
+(`trainer.classroom.setting.making`). With `--allowed` what is too rare for an exam keeps its figure: to
+measure it takes minutes.
 """
 
 import argparse
@@ -11,7 +12,7 @@ import contextlib
 import os
 import time
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 os.environ["DATABASE_URL"] = "sqlite://:memory:"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "trainer.settings")
@@ -26,7 +27,7 @@ from trainer.accounts.models import User  # noqa: E402  # needs settings
 from trainer.classroom.models import Assignment, Classroom, Mode, Slot  # noqa: E402  # needs settings
 from trainer.classroom.setting.classes import create_class  # noqa: E402  # needs settings
 from trainer.classroom.setting.filling import MoreToMakeError, prepare_puzzles  # noqa: E402  # needs settings
-from trainer.classroom.setting.making import TIMES  # noqa: E402  # needs settings
+from trainer.classroom.setting.making import TIMES, is_too_rare  # noqa: E402  # needs settings
 from trainer.classroom.setting.places import rulesets_of  # noqa: E402  # needs settings
 from trainer.scenarios.kind import kinds  # noqa: E402  # needs settings
 
@@ -41,13 +42,17 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", default=list(kinds()))
     parser.add_argument("--positions", type=int, default=3, help="of each kind and level (3)")
     parser.add_argument("--patience", type=float, default=4, help="seconds for each kind and level (4)")
+    parser.add_argument("--allowed", action="store_true", help="without what is too rare for an exam")
     parser.add_argument("--write", action="store_true", help="keep the figures for the pages")
     options = parser.parse_args()
     migrated()
     room = create_class(owner=User.objects.create_user("teacher"), name="Class", zone="UTC")
     known = tomllib.loads(TIMES.read_text(encoding="utf-8"))
     for slug in options.kinds:
-        known[slug] = found = dict(_measured(room, slug, options.positions, options.patience))
+        rare = {level for level in kinds()[slug].levels if options.allowed and is_too_rare(slug, level)}
+        measured = _measured(room, slug, options.positions, options.patience, but=rare)
+        kept = {level: known[slug][str(level)] for level in rare}
+        known[slug] = found = dict(sorted({**kept, **dict(measured)}.items()))
         print(
             f"{slug:24}" + "".join(f"{level:>4}: {spent:<6,}" for level, spent in found.items()), flush=True
         )
@@ -60,12 +65,16 @@ def _line(slug: str, known: Mapping[str, Mapping[object, int]]) -> str:
     return f"{slug} = {{{spent}}}\n"
 
 
-def _measured(room: Classroom, slug: str, positions: int, patience: float) -> Iterator[tuple[int, int]]:
-    """Milliseconds a position by level; `patience` is looked at after each that was made. Where none could be
-    made, what was spent on it.
+def _measured(
+    room: Classroom, slug: str, positions: int, patience: float, but: Collection[int]
+) -> Iterator[tuple[int, int]]:
+    """Milliseconds a position by level, `but` some of them; `patience` is looked at after each that was made.
+    Where none could be made, what was spent on it.
     """
     rules = rulesets_of(slug, "", None)[0]
     for level in kinds()[slug].levels:
+        if level in but:
+            continue
         made = Assignment.objects.create(classroom=room, title=slug, mode=Mode.EXAM)
         slot = Slot.objects.create(
             assignment=made,

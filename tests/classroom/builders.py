@@ -4,7 +4,9 @@ from datetime import UTC, datetime
 
 from trainer.accounts.models import Learner, User
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Role, Slot, SlotChoice, Teaching
+from trainer.classroom.setting import making
 from trainer.puzzles.models import PuzzleVersion
+from trainer.scenarios.kind import kinds
 
 PAST = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
@@ -46,3 +48,11 @@ def assignment(room, entries, **facts):
         )
         SlotChoice.objects.create(slot=slot, version=version, fixed=True)
     return found
+
+
+def make_rare(monkeypatch, *cells):
+    """Positions of these kinds and levels alone take too long to be made for an exam."""
+    times = {slug: dict.fromkeys(map(str, kind.levels), 1) for slug, kind in kinds().items()}
+    for kind, level in cells:
+        times[kind][str(level)] = making.TOO_RARE + 1
+    monkeypatch.setattr(making, "_times", lambda: times)

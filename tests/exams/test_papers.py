@@ -2,11 +2,19 @@
 
 import pytest
 
-from tests.classroom.builders import teacher
+from tests.classroom.builders import make_rare, teacher
 from tests.exams.builders import EASY, HARD, OTHER, blueprint
 from trainer.classroom.setting.places import Place
 from trainer.exams.models import PassIn
-from trainer.exams.papers import PaperRow, kinds_asked, kinds_of, needed_points, paper_of, points_of_paper
+from trainer.exams.papers import (
+    PaperRow,
+    kinds_asked,
+    kinds_of,
+    levels_instead,
+    needed_points,
+    paper_of,
+    points_of_paper,
+)
 from trainer.scenarios.kind import kinds
 
 
@@ -56,3 +64,20 @@ def test_a_part_of_a_point_counts_up(mark, unit, needed):
     made = blueprint(teacher(), [EASY, OTHER], pass_mark=mark, pass_in=unit)
     points = points_of_paper(made.rows.all())
     assert (points, needed_points(made, points)) == (10, needed)
+
+
+def test_what_is_too_rare_is_not_asked_and_other_levels_are_named(monkeypatch):
+    make_rare(monkeypatch, ("hand-closed", 5), ("hand-closed", 3))
+    assert kinds_asked("hand-closed", 5, "m_league", {}) == ()
+    assert levels_instead("hand-closed", 5, "m_league", {}) == (1, 2, 4)
+    assert levels_instead("hand-closed", 4, "m_league", {}) == ()
+    assert levels_instead("kita", 5, "m_league", {}) == ()
+
+
+@pytest.mark.django_db
+def test_a_family_leaves_out_its_kinds_that_are_too_rare(monkeypatch):
+    make_rare(monkeypatch, ("may-riichi", 2))
+    made = blueprint(teacher(), [PaperRow("family:riichi", 2, "m_league", 20)])
+    asked = {each.kind for each in paper_of(made.rows.all())}
+    assert (len(asked), "may-riichi" in asked) == (6, False)
+    assert levels_instead("family:riichi", 2, "m_league", {}) == ()

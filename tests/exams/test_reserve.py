@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.classroom.builders import teacher
-from tests.exams.builders import blueprint
+from tests.classroom.builders import make_rare, teacher
+from tests.exams.builders import EASY, blueprint
 from trainer.exams.papers import PaperRow
-from trainer.exams.reserve import IN_VAIN, _different, measured_reserve, needed_of
+from trainer.exams.reserve import IN_VAIN, _different, lacking_of, measure_row, measured_reserve, needed_of
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kinds
 from trainer.scenarios.make.compose import NoRoomError
@@ -59,3 +59,11 @@ def test_where_no_position_comes_about_it_is_soon_given_up(monkeypatch):
     monkeypatch.setattr(type(kinds()["is-tenpai"]), "generate", none)
     assert measured_reserve("is-tenpai", 1, load_preset("m_league"), 9, Random(1)).reserve == 0
     assert len(tried) == IN_VAIN
+
+
+@pytest.mark.django_db
+def test_nothing_is_measured_of_what_is_too_rare_and_it_lacks_at_once(monkeypatch):
+    make_rare(monkeypatch, (EASY.asked, EASY.level))
+    row = blueprint(teacher(), [EASY], measured=False).rows.get()
+    assert measure_row(row, Random(1)) == []
+    assert [each.kind for each in lacking_of(row)] == ["hand-closed"]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from trainer.classroom.setting.making import is_too_rare
 from trainer.classroom.setting.places import Place
 from trainer.exams.models import FAMILY, Blueprint, BlueprintRow, PassIn
 from trainer.exams.rules import rules_asking
@@ -34,8 +35,21 @@ class PaperRow:
 
 def kinds_asked(asked: str, level: int, ruleset: str, kept: Kept) -> tuple[str, ...]:
     """The kinds that a row may ask, by slug; none if nothing of it is asked at that level by that preset, or
-    by those of the kept rules.
+    by those of the kept rules, or if its positions are too rare there.
     """
+    found = _with_rare(asked, level, ruleset, kept)
+    return tuple(slug for slug in found if not is_too_rare(slug, level))
+
+
+def levels_instead(asked: str, level: int, ruleset: str, kept: Kept) -> tuple[int, ...]:
+    """Where all that is asked at a level is too rare, the levels to choose instead; none if it is not."""
+    if kinds_asked(asked, level, ruleset, kept) or not _with_rare(asked, level, ruleset, kept):
+        return ()
+    levels = sorted({each for kind in kinds().values() for each in kind.levels})
+    return tuple(each for each in levels if kinds_asked(asked, each, ruleset, kept))
+
+
+def _with_rare(asked: str, level: int, ruleset: str, kept: Kept) -> tuple[str, ...]:
     family = asked.removeprefix(FAMILY) if asked.startswith(FAMILY) else None
     return tuple(
         sorted(

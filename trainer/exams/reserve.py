@@ -63,7 +63,7 @@ def needed_of(row: BlueprintRow, kind: str, seats: int = SEATS) -> int:
 @dataclass(frozen=True, slots=True)
 class Lacking:
     """That too few positions of a kind can be made for a row (its place): `needed` for three sittings. `kind`
-    is what the row asks, a family perhaps, where its rules ask nothing of it any more.
+    is what the row asks, a family perhaps, where its rules ask nothing of it any more, or it is too rare.
     """
 
     row: int
@@ -75,11 +75,11 @@ class Lacking:
 
 
 def lacking_of(row: BlueprintRow, seats: int = SEATS) -> list[Lacking]:
-    """Where a row that was measured does not last for three sittings of so many candidates."""
-    if row.measured is None:
-        return []
+    """Where a row does not last for three sittings of so many candidates, as far as it was measured."""
     if not (chosen := kinds_of(row)):
         return [Lacking(row.place, row.asked, 0, row.number, ())]
+    if row.measured is None:
+        return []
     found = [MeasuredReserve(**each) for each in row.measured]
     return [
         Lacking(row.place, each.kind, each.reserve, needed, tuple(each.unsettled), each.alike)

@@ -1,10 +1,11 @@
-"""How long positions take to be made, in words."""
+"""How long positions take to be made, and which ones take too long, in words."""
 
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from trainer.classroom.setting.making import Lacks, making_time
+from trainer.wording.words import either
 
 
 def making_words(lacking: Iterable[Lacks]) -> str:
@@ -20,3 +21,12 @@ def making_words(lacking: Iterable[Lacks]) -> str:
         }
     said = _("Making them takes %(low)d to %(high)d minutes, if nothing else waits to be made.")
     return said % {"low": found.low, "high": found.high}
+
+
+def too_rare_words(asked: str, level: int, instead: Iterable[int]) -> str:
+    """That what is asked so takes too long to be made, and which levels to choose instead."""
+    said = _(
+        "Positions of “%(asked)s” at level %(level)s are too rare to be made for an examination: choose level"
+        " %(instead)s."
+    )
+    return said % {"asked": asked, "level": level, "instead": either([str(each) for each in instead])}

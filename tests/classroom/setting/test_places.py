@@ -1,10 +1,12 @@
 """Places come out of a rule evenly; the bank's puzzles are dealt out to them, none twice."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from tests.classroom.builders import make_rare
 from tests.classroom.supply import KINDS, load_supply
 from trainer.classroom.setting.places import (
     DRAWS,
@@ -13,6 +15,7 @@ from trainer.classroom.setting.places import (
     Place,
     Rule,
     Shortage,
+    TooRareError,
     dealt,
     fixed_places,
     rulesets_of,
@@ -121,3 +124,16 @@ def test_shortages_are_summed_by_kind_and_level():
     places = [Place("can-ron", 2), Place("can-ron", 2), Place("kan-legal", 1)]
     assert shortages(places, [9, 3, 8], [8, 8, 8]) == [Shortage("can-ron", 2, "", 12, 16)]
     assert shortages(places, [9, 8, 8], [8, 8, 8]) == []
+
+
+def test_a_rule_of_an_exam_leaves_out_levels_that_are_too_rare(monkeypatch):
+    make_rare(monkeypatch, ("can-ron", 3))
+    exam = Rule(("can-ron", "kan-legal"), (2, 3), 8, made=True)
+    assert {(place.kind, place.level) for place in spread_places(exam, Random(1))} == {
+        ("can-ron", 2), ("kan-legal", 2), ("kan-legal", 3),
+    }  # fmt: skip
+    homework = replace(exam, made=False)
+    assert ("can-ron", 3) in {(place.kind, place.level) for place in spread_places(homework, Random(1))}
+    with pytest.raises(TooRareError) as refused:
+        spread_places(Rule(("can-ron",), (3,), 2, made=True), Random(1))
+    assert refused.value.cells == (("can-ron", 3),)

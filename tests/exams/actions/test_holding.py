@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.classroom.builders import classroom, teacher
+from tests.classroom.builders import classroom, make_rare, teacher
 from tests.exams.builders import CLOSES, EASY, NOW, OPENS, blueprint, measured_as, registered, sitting
 from trainer.classroom.models import Classroom, Extension, SlotChoice
 from trainer.exams.actions.holding import (
@@ -111,3 +111,12 @@ def test_a_sitting_in_a_class_makes_no_hall(examiner):
     held = sitting(blueprint(examiner, [EASY]), examiner, access=Access.CLASS, classroom=room)
     assert held.assignment.classroom == room
     assert not room.hall
+
+
+def test_what_is_too_rare_is_not_made_for_a_blueprint_of_before(examiner, monkeypatch):
+    made = blueprint(examiner, [EASY])
+    make_rare(monkeypatch, (EASY.asked, EASY.level))
+    with pytest.raises(ReserveTooSmallError) as refused:
+        sitting(made, examiner)
+    assert [(each.row, each.kind, each.reserve) for each in refused.value.lacking] == [(1, "hand-closed", 0)]
+    assert not Sitting.objects.exists()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.classroom.builders import assignment, classroom, enrolled
+from tests.classroom.builders import assignment, classroom, enrolled, make_rare
 from tests.teach.assignments.posted import posted
 from trainer.classroom.models import Assignment, SlotChoice
 from trainer.puzzles.models import Puzzle, PuzzleVersion, Stocked
@@ -162,3 +162,29 @@ def test_what_could_be_guessed_is_refused_at_the_levels_with_what_would_mend_it(
 def test_a_new_form_begins_with_a_mix_of_subjects(teaching, room):
     form = teaching.get(f"/teach/c/{room.slug}/assign/").context["form"]
     assert form["families"].value() == ("riichi", "ippatsu", "furiten", "kan", "calls")
+
+
+RARE = (
+    "Positions of “Can you ron” at level 2 are too rare to be made for an examination: choose level 1, 3, 4"
+    " or 5."
+)
+
+
+def test_an_exam_does_not_ask_what_is_too_rare_and_says_what_to_choose(teaching, room, supply, monkeypatch):
+    where, alone = f"/teach/c/{room.slug}/assign/", {"families": None, "kinds": ["can-ron"]}
+    made_rare = posted(**alone, mode="exam", feedback="")
+    make_rare(monkeypatch, ("can-ron", 2))
+    response = teaching.post(where, made_rare)
+    assert (response.status_code, response.context["form"].errors["levels"]) == (422, [RARE])
+    assert teaching.post(where, posted(**alone)).status_code == 302
+
+
+def test_homework_that_asks_what_is_too_rare_does_not_become_an_exam(teaching, room, supply, monkeypatch):
+    where, alone = f"/teach/c/{room.slug}/assign/", {"families": None, "kinds": ["can-ron"]}
+    teaching.post(where, posted(**alone))
+    made = Assignment.objects.get()
+    make_rare(monkeypatch, ("can-ron", 2))
+    exam = posted(source="keep", mode="exam", feedback="")
+    response = teaching.post(f"/teach/a/{made.slug}/edit/", exam)
+    assert (response.status_code, response.context["form"].errors["source"]) == (422, [RARE])
+    assert Assignment.objects.get().mode == "homework"

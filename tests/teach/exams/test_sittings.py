@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.classroom.builders import classroom, teacher
+from tests.classroom.builders import classroom, make_rare, teacher
 from tests.exams.builders import (
     AFTER,
     EASY,
@@ -232,3 +232,10 @@ def test_a_sitting_takes_as_many_queries_for_three_candidates_as_for_one(
     clock(AFTER + timedelta(days=1))
     with django_assert_num_queries(17):
         client.get(f"/teach/exams/s/{held.slug}/")
+
+
+def test_where_a_sitting_is_held_it_is_said_what_is_too_rare(client, made, monkeypatch):
+    make_rare(monkeypatch, ("hand-closed", 1))
+    response = client.post(f"/teach/exams/{made.slug}/hold/", FORM)
+    assert response.status_code == 422
+    assert "Positions of “Is your hand closed” at level 1 are too rare to be made" in response.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.classroom.builders import teacher
+from tests.classroom.builders import make_rare, teacher
 from tests.exams.builders import EASY, blueprint, measured_as
 from trainer.exams.models import Blueprint, BlueprintRow
 from trainer.puzzles.digests import rules_key
@@ -221,3 +221,35 @@ def test_so_many_rules_are_enough(client, owner):
         rows.append(OWN | {"ruleset": rules_key(rules), "number": "1"})
     assert "asks by 12 different rules at most" in client.post(NEW, sent(*rows)).text
     assert client.post(NEW, sent(*rows[:12])).status_code == 302
+
+
+RARE = (
+    "Positions of “Is your hand closed” at level 1 are too rare to be made for an examination: choose level"
+    " 2, 3, 4 or 5."
+)
+
+
+def test_a_row_that_is_too_rare_is_not_kept(client, owner, monkeypatch):
+    make_rare(monkeypatch, ("hand-closed", 1))
+    response = client.post(NEW, sent(ROW))
+    assert response.status_code == 422
+    assert RARE in response.text
+    assert not Blueprint.objects.exists()
+    assert client.post(NEW, sent(ROW | {"level": "2"})).status_code == 302
+
+
+@pytest.mark.parametrize("measured", [True, False])
+def test_a_blueprint_of_before_says_what_of_it_is_too_rare(client, owner, measured, monkeypatch):
+    made = blueprint(owner, [EASY], measured=measured)
+    make_rare(monkeypatch, ("hand-closed", 1))
+    page = client.get(f"/teach/exams/{made.slug}/").text
+    assert "It cannot be held so" in page
+    assert RARE in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("chase-or-not", "Chase a riichi or not"), ("should-you-fold", "Should you fold")]
+)
+def test_sure_verdicts_of_the_hardest_level_are_known_to_be_too_rare(client, owner, kind, said):
+    page = client.post(NEW, sent(ROW | {"asked": kind, "level": "5"})).text
+    assert f"Positions of “{said}” at level 5 are too rare to be made for an examination" in page

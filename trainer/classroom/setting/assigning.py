@@ -29,6 +29,7 @@ from trainer.classroom.setting.places import (
     BankTooSmallError,
     Place,
     dealt,
+    refuse_rare,
     settled,
     shortages,
     wanted_choices,
@@ -107,10 +108,12 @@ def make_assignment(
 
     :raises BankTooSmallError: without `fill`, if the bank has too few.
     :raises LeaningError: if what the bank has for a place could be guessed.
+    :raises TooRareError: if positions of an exam take too long to be made.
     :raises SetAlreadyError: if something else has the slug.
     """
     made, new = _created(classroom, by, dict(facts) | {"publish_ready": publish})
     if new:
+        refuse_rare(places, made.mode)
         _fill_slots(made, places, fill=fill, rng=rng, seats=seats)
         if publish:
             _note_set(made, by)
@@ -249,6 +252,7 @@ def change_assignment(
     :raises BegunError: if the puzzles were to change and somebody has begun.
     :raises BankTooSmallError: as in `make_assignment`.
     :raises LeaningError: the same.
+    :raises TooRareError: the same.
     """
     locked = _locked(assignment)
     was_secret, before = locked.is_secret, _marked_by(locked)
@@ -259,6 +263,7 @@ def change_assignment(
     if places is not None:
         if locked.submissions.exists():
             raise BegunError("somebody has begun")
+        refuse_rare(places, locked.mode)
         locked.slots.all().delete()
     locked.save(update_fields=list(facts))
     if places is not None:

@@ -9,8 +9,15 @@ from pathlib import Path
 from statistics import median
 from typing import Final, TypeAlias
 
+from trainer.scenarios.kind import kinds
+
 TIMES: Final = Path(__file__).with_name("data") / "making.toml"
 """Milliseconds of processor time a position, by kind and level: written by `benchmarks.making`."""
+TOO_RARE: Final = 10_000
+"""Where one takes more milliseconds, no exam asks it: five such questions for 25 candidates would take twenty
+minutes of processor time at least. The dearest that are asked take 7 s, the others 15 s and more: that a
+measurement differs by a third moves nothing over the limit.
+"""
 _LONGEST: Final = 5
 """So many times what was measured it may take: a slower or busier host, and positions about equally hard."""
 _A_MINUTE: Final = 60_000
@@ -33,6 +40,16 @@ def making_time(lacking: Iterable[Lacks]) -> MakingTime | None:
     if not spent:
         return None
     return MakingTime(int(spent // _A_MINUTE), math.ceil(_LONGEST * spent / _A_MINUTE))
+
+
+def is_too_rare(kind: str, level: int) -> bool:
+    """Whether positions of a kind and level take too long to be made for an exam."""
+    return _of_one(kind, level) > TOO_RARE
+
+
+def levels_made(kind: str) -> tuple[int, ...]:
+    """The levels of a kind that are not too rare for an exam."""
+    return tuple(level for level in kinds()[kind].levels if not is_too_rare(kind, level))
 
 
 def _of_one(kind: str, level: int) -> float:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from trainer.classroom.models import Mode
+from trainer.classroom.setting.making import is_too_rare
 from trainer.learning.guessing import floor_of
 from trainer.puzzles.digests import OWN
 from trainer.puzzles.models import PuzzleVersion
@@ -54,13 +55,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """So many puzzles of these kinds and levels."""
+    """So many puzzles of these kinds and levels; `made` for an exam, whose positions may not be too rare."""
 
     kinds: tuple[str, ...]
     levels: tuple[int, ...]
     number: int
     ruleset: str = ""
     players: int | None = None
+    made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,14 @@ class NothingAskedError(ValueError):
     """None of the chosen kinds is asked at these levels by that preset."""
 
 
+class TooRareError(LookupError):
+    """What an exam asks takes too long to be made; `cells` says which kinds and levels."""
+
+    def __init__(self, cells: Iterable[tuple[str, int]]) -> None:
+        super().__init__("positions that are too rare")
+        self.cells = tuple(cells)
+
+
 def rulesets_of(
     kind: str, ruleset: str, players: int | None, kept: Kept | None = None
 ) -> tuple[Ruleset, ...]:
@@ -122,12 +132,17 @@ def spread_places(rule: Rule, rng: Random) -> list[Place]:
     """Places with the kinds in turn and the levels in turn; by chance which kinds where not all find room.
 
     :raises NothingAskedError: if there is no such puzzle.
+    :raises TooRareError: if an exam could be made of none of them.
     """
-    asked = [slug for slug in rule.kinds if rulesets_of(slug, rule.ruleset, rule.players)]
-    pairs = [(slug, [n for n in rule.levels if n in kinds()[slug].levels]) for slug in asked]
-    pairs = [(slug, levels) for slug, levels in pairs if levels]
+    pairs = _pairs(rule)
     if not pairs:
         raise NothingAskedError("no such puzzles are asked")
+    if rule.made:
+        cells = [(slug, level) for slug, levels in pairs for level in levels]
+        pairs = [(slug, [n for n in levels if not is_too_rare(slug, n)]) for slug, levels in pairs]
+        pairs = [(slug, levels) for slug, levels in pairs if levels]
+        if not pairs:
+            raise TooRareError(cells)
     if rule.number < len(pairs):
         chosen = set(rng.sample(range(len(pairs)), rule.number))
         pairs = [pair for at, pair in enumerate(pairs) if at in chosen]
@@ -139,9 +154,23 @@ def spread_places(rule: Rule, rng: Random) -> list[Place]:
     return places
 
 
+def _pairs(rule: Rule) -> list[tuple[str, list[int]]]:
+    """The kinds that are asked, with the levels at which they are."""
+    asked = [slug for slug in rule.kinds if rulesets_of(slug, rule.ruleset, rule.players)]
+    pairs = [(slug, [n for n in rule.levels if n in kinds()[slug].levels]) for slug in asked]
+    return [(slug, levels) for slug, levels in pairs if levels]
+
+
 def fixed_places(versions: Iterable[PuzzleVersion]) -> list[Place]:
     """A place for each puzzle, the same for everybody."""
     return [Place(v.puzzle.kind, v.level, v.ruleset, v.players, v) for v in versions]
+
+
+def refuse_rare(places: Iterable[Place], mode: str) -> None:
+    """:raises TooRareError: for places of an exam of which nothing can be made at a price."""
+    cells = dict.fromkeys((place.kind, place.level) for place in places)
+    if mode == Mode.EXAM and (rare := [cell for cell in cells if is_too_rare(*cell)]):
+        raise TooRareError(rare)
 
 
 def settled(places: Iterable[Place]) -> list[Place]:

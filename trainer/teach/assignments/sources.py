@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from trainer.accounts.models import User
 from trainer.authoring.reviews import not_approved
 from trainer.authoring.sharing import usable_collections
-from trainer.classroom.models import Classroom
+from trainer.classroom.models import Classroom, Mode
+from trainer.classroom.setting.making import levels_made
 from trainer.classroom.setting.own_rules import BankStanding
 from trainer.classroom.setting.places import (
     MOST_PLACES,
@@ -21,6 +22,7 @@ from trainer.classroom.setting.places import (
     Place,
     Rule,
     Shortage,
+    TooRareError,
     fixed_places,
     spread_places,
 )
@@ -34,6 +36,7 @@ from trainer.puzzles.models import Collection, PuzzleVersion
 from trainer.puzzles.own_rules import rules_said
 from trainer.scenarios.kind import kinds
 from trainer.teach.fields import OfferedRules, OwnRules
+from trainer.teach.making import too_rare_words
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.rule_names import LEVELS, kind_choices, ruleset_choices
 
@@ -181,12 +184,16 @@ def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
         raise SourceError({field: [str(_NEEDED[field])] for field, lacks in lacking.items() if lacks})
     of_families = [slug for slug, kind in kinds().items() if kind.family in chosen["families"]]
     asked = tuple(dict.fromkeys([*of_families, *chosen["kinds"]]))
-    rule = Rule(asked, tuple(chosen["levels"]), chosen["number"], chosen["ruleset"], chosen["players"])
+    rules = chosen["ruleset"], chosen["players"]
+    made = chosen.get("mode") == Mode.EXAM
+    rule = Rule(asked, tuple(chosen["levels"]), chosen["number"], *rules, made=made)
     try:
         return spread_places(rule, rng)
     except NothingAskedError:
         said = _("None of these questions is asked at this level, by these rules and so many players.")
         raise SourceError({"ruleset": [said]}) from None
+    except TooRareError as error:
+        raise SourceError({"levels": rare_sentences(error.cells)}) from None
 
 
 _NEEDED = {
@@ -230,6 +237,11 @@ def leaning_sentences(leanings: Iterable[Leaning], classroom: Classroom) -> list
         }
         for each in leanings
     ]
+
+
+def rare_sentences(cells: Iterable[tuple[str, int]]) -> list[str]:
+    """What an exam cannot ask, kind by kind, and which levels to choose instead."""
+    return [too_rare_words(kind_title(kind), level, levels_made(kind)) for kind, level in cells]
 
 
 def standing_sentence(standing: BankStanding) -> str:

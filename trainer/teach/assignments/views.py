@@ -23,7 +23,7 @@ from trainer.classroom.setting.own_rules import (
     judge_for_class,
     keep_rules_of,
 )
-from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, LeaningError
+from trainer.classroom.setting.places import MOST_PLACES, BankTooSmallError, LeaningError, TooRareError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.puzzles.collections import keep_collection
@@ -51,8 +51,14 @@ from trainer.teach.assignments.forms import (
     typed_values,
     usual_due,
 )
-from trainer.teach.assignments.sources import leaning_sentences, shortage_sentences, standing_sentence
+from trainer.teach.assignments.sources import (
+    leaning_sentences,
+    rare_sentences,
+    shortage_sentences,
+    standing_sentence,
+)
 
+_REFUSED = BankTooSmallError, LeaningError, TooRareError
 any_method = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -88,10 +94,8 @@ def assign(request: LearnerRequest, slug: str) -> HttpResponse:
                 publish="draft" not in request.POST,
                 rng=CHANCE,
             )
-        except BankTooSmallError as error:
-            form.add_error("fill", _shortage(error, classroom, standing))
-        except LeaningError as error:
-            form.add_error("levels", leaning_sentences(error.leanings, classroom))
+        except _REFUSED as error:
+            _say_refused(form, error, classroom, standing)
         except assigning.SetAlreadyError as error:
             context |= {"set_already": True, "earlier": error.assignment}
             form.data = request.POST.copy()
@@ -188,10 +192,8 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
             _change(found, form, _user(request))
             if "set" in request.POST:
                 assigning.publish_assignment(assignment=found, when_ready=True, by=_user(request))
-        except BankTooSmallError as error:
-            form.add_error("fill", _shortage(error, found.classroom, standing))
-        except LeaningError as error:
-            form.add_error("levels", leaning_sentences(error.leanings, found.classroom))
+        except _REFUSED as error:
+            _say_refused(form, error, found.classroom, standing)
         except assigning.BegunError:
             form.add_error("source", _("Somebody began meanwhile: the puzzles stay as they are."))
         else:
@@ -211,6 +213,18 @@ def _by_own_rules(classroom: Classroom, form: AssignmentForm, by: User) -> BankS
         keep_rules_of(classroom, kept_of(rules_to_choose(by, {}), asked))
     among = {place.kind for place in form.places or () if place.ruleset and place.fixed is None}
     return judge_bank(form.cleaned_data["ruleset"], among) if form.own_kept and among else None
+
+
+def _say_refused(
+    form: AssignmentForm, error: LookupError, classroom: Classroom, standing: BankStanding | None
+) -> None:
+    """Which of the chosen puzzles cannot be had, at the field that can help."""
+    if isinstance(error, BankTooSmallError):
+        form.add_error("fill", _shortage(error, classroom, standing))
+    elif isinstance(error, LeaningError):
+        form.add_error("levels", leaning_sentences(error.leanings, classroom))
+    elif isinstance(error, TooRareError):
+        form.add_error("source", rare_sentences(error.cells))
 
 
 def _shortage(error: BankTooSmallError, classroom: Classroom, standing: BankStanding | None) -> list[str]:

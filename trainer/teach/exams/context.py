@@ -19,11 +19,11 @@ from trainer.exams.actions.awarding import pending
 from trainer.exams.actions.holding import is_over
 from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
-from trainer.exams.papers import PaperRow, needed_points, paper_of, points_of_paper
+from trainer.exams.papers import PaperRow, levels_instead, needed_points, paper_of, points_of_paper
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.pages.printing import qr_svg
 from trainer.puzzles.own_rules import Kept, rules_lines, rules_said
-from trainer.teach.exams.forms import asked_word
+from trainer.teach.exams.forms import asked_word, unasked_word
 from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
 from trainer.wording.rulings import topic
@@ -97,11 +97,14 @@ def shortage_word(found: Lacking, row: BlueprintRow) -> str:
 
 
 def _nothing_asked(found: Lacking, row: BlueprintRow) -> str:
-    """That its rules leave nothing to ask."""
+    """That its rules leave nothing to ask, or what it asks is too rare."""
+    kept = row.blueprint.own_rules
+    if levels_instead(found.kind, row.level, row.ruleset, kept):
+        return unasked_word(found.kind, row.level, row.ruleset, kept)
     facts = {
         "asked": asked_word(found.kind),
         "level": row.level,
-        "rules": rules_said(row.ruleset, row.blueprint.own_rules),
+        "rules": rules_said(row.ruleset, kept),
     }
     if found.alike:
         said = _("%(asked)s is not asked at level %(level)s by %(rules)s. Every answer would be the same.")

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from trainer.classroom.setting.places import MOST_PLACES
 from trainer.exams.models import FAMILY, Blueprint, PassIn
-from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked
+from trainer.exams.papers import MOST_POINTS, PaperRow, kinds_asked, levels_instead
 from trainer.forms.layouts import Fold, Needed, group, laid_out
 from trainer.puzzles.own_rules import Kept, kept_of, rules_said, titles_of
 from trainer.rules.rulesets.ruleset import offered, short_title
 from trainer.teach.fields import NamedOnce, OfferedRules
+from trainer.teach.making import too_rare_words
 from trainer.wording.kind_words import FAMILIES, family_name, kind_title
 from trainer.wording.rule_names import LEVELS, kind_choices
 
@@ -45,6 +46,14 @@ def asked_word(asked: str) -> str:
     if not asked.startswith(FAMILY):
         return kind_title(asked)
     return _("%(family)s: all kinds in turn") % {"family": family_name(asked.removeprefix(FAMILY))}
+
+
+def unasked_word(asked: str, level: int, ruleset: str, kept: Kept) -> str:
+    """That a row can ask nothing so: its positions are too rare, or its rules do not ask it."""
+    if instead := levels_instead(asked, level, ruleset, kept):
+        return too_rare_words(asked_word(asked), level, instead)
+    said = _("%(asked)s is not asked at level %(level)s by %(rules)s.")
+    return said % {"asked": asked_word(asked), "level": level, "rules": rules_said(ruleset, kept)}
 
 
 def asked_choices() -> list[tuple[str, Any]]:
@@ -177,13 +186,7 @@ class RowForm(ExamRules):
                 self.add_error(name, _("Fill this in, or leave the whole row empty."))
         named = cleaned["asked"], cleaned["level"], cleaned.get("ruleset", "")
         if not self.errors and not kinds_asked(*named, self.own):
-            said = _("%(asked)s is not asked at level %(level)s by %(rules)s.")
-            facts = {
-                "asked": asked_word(cleaned["asked"]),
-                "level": cleaned["level"],
-                "rules": rules_said(cleaned["ruleset"], self.own),
-            }
-            self.add_error("asked", said % facts)
+            self.add_error("asked", unasked_word(*named, self.own))
         return cleaned
 
     @property
