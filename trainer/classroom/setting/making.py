@@ -36,7 +36,7 @@ class MakingTime:
 
 def making_time(lacking: Iterable[Lacks]) -> MakingTime | None:
     """How long it takes to make these; None for nothing."""
-    spent = sum(_of_one(kind, level) * number for kind, level, number in lacking)
+    spent = sum(milliseconds_of(kind, level) * number for kind, level, number in lacking)
     if not spent:
         return None
     return MakingTime(int(spent // _A_MINUTE), math.ceil(_LONGEST * spent / _A_MINUTE))
@@ -44,7 +44,7 @@ def making_time(lacking: Iterable[Lacks]) -> MakingTime | None:
 
 def is_too_rare(kind: str, level: int) -> bool:
     """Whether positions of a kind and level take too long to be made for an exam."""
-    return _of_one(kind, level) > TOO_RARE
+    return milliseconds_of(kind, level) > TOO_RARE
 
 
 def levels_made(kind: str) -> tuple[int, ...]:
@@ -52,7 +52,7 @@ def levels_made(kind: str) -> tuple[int, ...]:
     return tuple(level for level in kinds()[kind].levels if not is_too_rare(kind, level))
 
 
-def _of_one(kind: str, level: int) -> float:
+def milliseconds_of(kind: str, level: int) -> float:
     """Milliseconds for one; of a kind that was not measured the median of all."""
     return _times().get(kind, {}).get(str(level)) or _usual()
 
