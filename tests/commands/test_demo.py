@@ -10,10 +10,11 @@ from django.core.management import CommandError, call_command
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.shipped import shipped_entries
 from trainer.accounts.models import Learner, User
-from trainer.classroom.models import Answer, Classroom, HandMark
+from trainer.classroom.models import Answer, Assignment, Classroom, HandMark
 from trainer.classroom.setting import places
 from trainer.commands.sanity import CHECKS, Reach
 from trainer.commands.school import NAMES, TEACHER
+from trainer.exams.models import Blueprint, Certificate, Sitting
 from trainer.progress.models import Attempt, Ledger
 from trainer.puzzles.models import Collection
 
@@ -43,7 +44,7 @@ def test_it_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
     assert f"A school with {len(NAMES)} learners" in said
     assert Classroom.objects.count() == 2
     assert HandMark.objects.count() == 1
-    assert Answer.objects.count() == 6 * 6
+    assert Answer.objects.count() == 6 * 6 + 8 * 6
     assert Ledger.objects.filter(answers__gt=10).count() == len(NAMES)
     assert [name for name, check in CHECKS.items() if list(check(Reach(None, Random(1))))] == []
     client.force_login(User.objects.get(username=TEACHER))
@@ -52,12 +53,29 @@ def test_it_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
     collections = client.get("/studio/collections/").text
     (shown,) = re.findall(r'href="(/studio/collections/[^"/]+/)"', collections)
     assert "Made to be looked at." in client.get(shown).text
+    shows_a_repair_set_a_dropped_question_and_certificates(client)
     with pytest.raises(CommandError, match="there already"):
         demo()
     assert demo("--remove") == "The school is gone.\n"
-    left = (User, Learner, Attempt, Classroom, Collection.objects.exclude(owner=None))
-    assert [getattr(each, "objects", each).count() for each in left] == [0] * 5
+    left = (User, Learner, Attempt, Classroom, Collection.objects.exclude(owner=None), Blueprint, Sitting)
+    assert [getattr(each, "objects", each).count() for each in (*left, Certificate)] == [0] * 8
     assert demo("--remove") == "There is no such school.\n"
+
+
+def shows_a_repair_set_a_dropped_question_and_certificates(client):
+    done = Assignment.objects.get(title="Waits and furiten")
+    assert done.slots.exclude(dropped_at=None).count() == 1
+    repair = Assignment.objects.get(repair_of=done)
+    assert repair.members.exists()
+    assert "Once more: " in client.get(f"/teach/c/{done.classroom.slug}/").text
+    held = Sitting.objects.get()
+    points = list(held.candidates.values_list("points", "passed"))
+    assert len(points) == len(NAMES)
+    assert None not in {value for each in points for value in each}
+    assert held.certificates.count() == held.candidates.filter(passed=True).count() > 0
+    assert "The results are given out." in client.get(f"/teach/exams/s/{held.slug}/").text
+    shown = client.get(f"/certificates/{held.certificates.first().code}/").text
+    assert "Rules of the club" in shown
 
 
 def test_where_others_are_it_stays_away_unless_told_and_leaves_them_alone(bank):

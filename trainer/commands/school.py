@@ -1,10 +1,11 @@
-"""A school to look at: a teacher, classes, homework with answers, an exam, a collection; made and removed.
+"""A school to look at: a teacher, classes, homework with answers, a repair set, exams, a collection; made and
+removed.
 
 It belongs to one account, `demo-teacher` with the address below; nothing else is touched when it goes.
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cache
 from random import Random
 from typing import Final
@@ -16,30 +17,54 @@ from django.utils.crypto import get_random_string
 
 from trainer.accounts.actions import delete_managed, make_card
 from trainer.accounts.models import User
+from trainer.classroom.doing.closing import hand_in_by_clock
 from trainer.classroom.doing.submitting import answer_item, start_submission
 from trainer.classroom.doing.work import make_try_key, read_try_key, work_of
+from trainer.classroom.marks.dropping import drop
 from trainer.classroom.marks.marking import set_mark
-from trainer.classroom.marks.results import todays_grade
-from trainer.classroom.models import Assignment, Classroom, Enrollment, Feedback, Late, Mode, SubmissionItem
+from trainer.classroom.marks.results import missed, todays_grade
+from trainer.classroom.models import (
+    Assignment,
+    Classroom,
+    Enrollment,
+    Feedback,
+    Late,
+    Mode,
+    Submission,
+    SubmissionItem,
+)
 from trainer.classroom.people.enrolling import add_learners
 from trainer.classroom.people.rosters import read_lines
+from trainer.classroom.repairs.asking import NothingToRepairError
+from trainer.classroom.repairs.repairing import make_repair
 from trainer.classroom.setting.assigning import make_assignment
 from trainer.classroom.setting.classes import create_class, delete_class
+from trainer.classroom.setting.filling import prepare_puzzles
 from trainer.classroom.setting.places import Rule, spread_places
+from trainer.exams.actions.awarding import award
+from trainer.exams.actions.designing import make_blueprint
+from trainer.exams.actions.holding import hold
+from trainer.exams.actions.registering import register
+from trainer.exams.models import Access
+from trainer.exams.papers import PaperRow
+from trainer.exams.reserve import measure_row
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import make_key, read_key
-from trainer.progress.models import Attempt
+from trainer.progress.models import Attempt, Finding
 from trainer.progress.settling import settle_waiting
 from trainer.puzzles.collections import add_puzzles, make_collection
 from trainer.puzzles.models import Collection, PuzzleVersion, Stocked
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.scenarios.answer_shapes import YesNo
 from trainer.scenarios.kind import kinds
+from trainer.wording.rule_names import subject_of
 
 TEACHER, ADDRESS = "demo-teacher", "teacher@demo.invalid"
 NAMES: Final = ("Aiko", "Ben", "Chie", "Dana", "Emil", "Fumi", "Greta", "Hana")
 CLASSES: Final = ("Demo: Tuesday club", "Demo: beginners")
 FAMILIES: Final = ("furiten", "ippatsu", "kan")
+EXAMINED: Final = tuple(PaperRow(kind, 2, "ema_2025", 2) for kind in ("can-ron", "may-tsumo", "kan-legal"))
+"""What the examination asks: by yes or no, and made within a second."""
 LEARNT: Final = 24
 """Questions of practice that each learner answered."""
 
@@ -77,8 +102,10 @@ def make_school(*, anyway: bool, rng: Random) -> School:
     with transaction.atomic():
         for enrollment in members:
             _practise(enrollment, rng)
-        _homework(club, teacher, members, rng)
+        done = _homework(club, teacher, members, rng)
+    _repair(done, teacher)
     _exam(club, teacher, rng)
+    _examination(club, teacher, members, rng)
     _collection(teacher)
     while settle_waiting():
         pass
@@ -157,22 +184,34 @@ def _practise(enrollment: Enrollment, rng: Random) -> None:
             )
 
 
-def _homework(club: Classroom, teacher: User, members: list[Enrollment], rng: Random) -> None:
-    """Two: one that all but two did, marked in one place by hand; one that waits."""
+def _homework(club: Classroom, teacher: User, members: list[Enrollment], rng: Random) -> Assignment:
+    """Two: one that all but two did, marked in one place by hand, a question dropped; one that waits. The one
+    that was done.
+    """
     done = _set(
         club, teacher, "Waits and furiten", Mode.HOMEWORK, rng, due_at=timezone.now() + timedelta(days=3)
     )
     for enrollment in members[:-2]:
         _do(done, enrollment, rng)
+    now = timezone.now()
     set_mark(
-        assignment=done,
-        enrollment=members[-1],
-        mark=None,
-        note="Was ill that week.",
-        by=teacher,
-        now=timezone.now(),
+        assignment=done, enrollment=members[-1], mark=None, note="Was ill that week.", by=teacher, now=now
     )
-    _set(club, teacher, "Ippatsu and kan", Mode.HOMEWORK, rng, due_at=timezone.now() + timedelta(days=10))
+    drop(slot=done.slots.order_by("place")[1], dropped=True, by=teacher, now=now)
+    _set(club, teacher, "Ippatsu and kan", Mode.HOMEWORK, rng, due_at=now + timedelta(days=10))
+    return done
+
+
+def _repair(done: Assignment, teacher: User) -> None:
+    """A repair set about what most missed, of what the bank can ask once more."""
+    for row in missed(done, Finding.Sort.RULE, told=True):
+        if row.learners and (name := subject_of(row.code)):
+            title = f"Once more: {name}"
+            try:
+                make_repair(assignment=done, code=row.code, title=title, by=teacher, now=timezone.now())
+            except NothingToRepairError:
+                continue
+            return
 
 
 def _exam(club: Classroom, teacher: User, rng: Random) -> None:
@@ -180,6 +219,39 @@ def _exam(club: Classroom, teacher: User, rng: Random) -> None:
     opens = timezone.now() + timedelta(days=7)
     dates = {"opens_at": opens, "due_at": opens + timedelta(hours=2), "minutes": 20}
     _set(club, teacher, "Exam on waits", Mode.EXAM, rng, feedback=Feedback.AFTER_DUE, **dates)
+
+
+def _examination(club: Classroom, teacher: User, members: list[Enrollment], rng: Random) -> None:
+    """One of the exam desk that was held three days ago, with results and certificates."""
+    facts = {"title": "Rules of the club", "minutes": 20, "pass_mark": 60, "pass_in": "percent"}
+    blueprint = make_blueprint(owner=teacher, facts=facts, rows=EXAMINED)
+    for row in blueprint.rows.select_related("blueprint"):
+        row.measured = measure_row(row, rng)
+        row.save(update_fields=["measured"])
+    opens = timezone.now() - timedelta(days=3)
+    held = hold(
+        blueprint=blueprint,
+        by=teacher,
+        access=Access.CLASS,
+        classroom=club,
+        zone=club.zone,
+        opens_at=opens,
+        closes_at=opens + timedelta(hours=2),
+        seats=len(members),
+        word="",
+        feedback=Feedback.AFTER_DUE,
+        issuer=club.name,
+        supervisor="Ms Demo",
+    )
+    prepare_puzzles(assignment_id=held.assignment_id)
+    before = opens - timedelta(days=1)
+    Assignment.objects.filter(pk=held.assignment_id).update(published_at=before)
+    for enrollment in members:
+        who, name = enrollment.learner, enrollment.name
+        register(sitting=held, learner=who, name=name, code="", now=before, agreed=True)
+        _do(held.assignment, enrollment, rng, at=opens)
+    hand_in_by_clock(Submission.objects.filter(assignment=held.assignment_id))
+    award(sitting=held, now=timezone.now())
 
 
 def _set(club: Classroom, teacher: User, title: str, mode: Mode, rng: Random, **facts: object) -> Assignment:
@@ -190,9 +262,9 @@ def _set(club: Classroom, teacher: User, title: str, mode: Mode, rng: Random, **
     )
 
 
-def _do(assignment: Assignment, enrollment: Enrollment, rng: Random) -> None:
-    """A learner answers every question of an assignment that is ready."""
-    now, learner = timezone.now(), enrollment.learner_id
+def _do(assignment: Assignment, enrollment: Enrollment, rng: Random, at: datetime | None = None) -> None:
+    """A learner answers every question of an assignment that is ready, now or as if it were then."""
+    now, learner = at or timezone.now(), enrollment.learner_id
     work = work_of(learner, assignment.slug)
     if work is None:
         return
@@ -206,7 +278,13 @@ def _do(assignment: Assignment, enrollment: Enrollment, rng: Random) -> None:
         token = make_try_key(learner_id=learner, item=item, number=1)
         key, number = read_try_key(token, learner_id=learner, item=item, most=1)
         answer_item(
-            work=work, item=item, number=number, key=key, graded=graded, arrived_at=timezone.now(), rng=rng
+            work=work,
+            item=item,
+            number=number,
+            key=key,
+            graded=graded,
+            arrived_at=at or timezone.now(),
+            rng=rng,
         )
 
 

@@ -15,8 +15,8 @@ TIMES: Final = Path(__file__).with_name("data") / "making.toml"
 """Milliseconds of processor time a position, by kind and level: written by `benchmarks.making`."""
 TOO_RARE: Final = 10_000
 """Where one takes more milliseconds, no exam asks it: five such questions for 25 candidates would take twenty
-minutes of processor time at least. The dearest that are asked take 7 s, the others 15 s and more: that a
-measurement differs by a third moves nothing over the limit.
+minutes of processor time at least. The dearest that are asked took 3 to 7 s, the others 15 to 40 s: measured
+from few positions they waver, and the limit stands between.
 """
 _LONGEST: Final = 5
 """So many times what was measured it may take: a slower or busier host, and positions about equally hard."""

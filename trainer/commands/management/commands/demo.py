@@ -12,8 +12,9 @@ from trainer.commands.school import TEACHER, InUseError, make_school, remove_sch
 
 class Command(BaseCommand):
     help = (
-        "Make a school to look at: a teacher, two classes, eight learners with answers, homework, an exam, a "
-        "collection. Refused where others use the site, unless told; --remove takes all of it away."
+        "Make a school to look at: a teacher, two classes, eight learners with answers, homework, a repair "
+        "set, an exam, an examination with certificates, a collection. Refused where others use the site, "
+        "unless told; --remove takes all of it away."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
