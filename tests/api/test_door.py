@@ -67,7 +67,7 @@ def test_in_an_exam_the_api_tells_nothing(client, bank, address):
     for asked in (client, _signed_out(client)):
         response = asked.get(address)
         assert response.status_code == 403
-        assert response.json() == {"error": "Nothing is told while an exam goes on.", "where": ""}
+        assert response.json() == {"error": "Nothing is told while an exam is under way.", "where": ""}
         assert response.headers["Cache-Control"] in ("no-store", "private, no-store")
 
 

@@ -98,7 +98,7 @@ def test_where_the_browser_blocks_messages_the_page_says_what_to_do(page, akagi,
     page.goto(PAGE)
     axe(page)
     page.get_by_role("button", name="Remind me on this device").click()
-    page.get_by_text("Your browser blocks messages of this site.").wait_for()
+    page.get_by_text("Your browser blocks messages from this site.").wait_for()
     expect(page.get_by_role("button", name="Remind me on this device")).not_to_be_visible()
 
 

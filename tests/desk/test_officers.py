@@ -56,7 +56,7 @@ def test_what_is_said_otherwise_waits_on_the_first_page_and_is_listed(desk):
     say(officer(), KUIKAE, "allowed")
     assert "An officer says otherwise on 1 rule" in desk.get("/desk/").text
     page = desk.get(PAGE).text
-    assert "Said otherwise than the rules of this site" in page
+    assert "Statements that differ from the rules of this site" in page
     assert "<code>kuikae</code>" in page
 
 

@@ -34,7 +34,7 @@ def page_of(found):
 
 
 def test_reports_that_wait_are_counted_and_lead_to_the_question(desk, found):
-    assert "1 report of a learner waits for an answer" in desk.get("/desk/").text
+    assert "1 report from a learner waits for an answer" in desk.get("/desk/").text
     assert page_of(found) in desk.get("/desk/puzzles/").text
     assert desk.get(f"/desk/puzzles/?q={found.slug}").headers["Location"] == page_of(found)
     text = desk.get(page_of(found)).text

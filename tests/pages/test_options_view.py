@@ -205,4 +205,4 @@ def test_an_open_hand_that_does_not_win_by_tenpai_is_said_to_lack_a_yaku():
     round_ = next(row for row in view.rows if row.no_yaku)
     assert (round_.win, round_.improves) == ("0.5 %", 10)
     page = render_to_string("question/chances.html", {"rows": view.rows, "caption": "How"})
-    assert page.count("An open hand needs a yaku, and few of them or none give it one.") >= 1
+    assert page.count("An open hand needs a yaku, and few or none of these tiles give it one.") >= 1

@@ -177,7 +177,7 @@ def test_a_change_that_cannot_matter_at_the_table_is_not_listed():
     heading = heading_of(question)
     assert (heading.altered, heading.changed) == (True, ())
     page = render_to_string("question/rules.html", {"heading": heading})
-    assert "None of the changes can matter at this table." in page
+    assert "No change can matter at this table." in page
     assert "fifth kan" not in page
 
 

@@ -22,7 +22,7 @@ def mayumi(client, monkeypatch):
 def test_page_names_the_number_and_nothing_is_made(client, mayumi):
     response = client.post("/studio/new/", {"preset": "tenhou_3p"})
     assert response.status_code == 422
-    assert "1,000 drafts that are not published are the most" in " ".join(response.text.split())
+    assert "You can have 1,000 unpublished drafts at most" in " ".join(response.text.split())
     assert Draft.objects.count() == 1
 
 

@@ -44,12 +44,12 @@ SECOND = {"place": 2, "above": 2300, "below": 4000, "hands": 3}
         (
             "leader_is_careful",
             {"place": 1, "above": 0, "below": 1900, "hands": 1},
-            "You are first by 1,900 points in the last hand: play to keep it.",
+            "You lead by 1,900 points in the last hand: play to keep the lead.",
         ),
         (
             "leader_is_careful",
             {"place": 1, "above": 0, "below": 1900, "hands": 2},
-            "You are first by 1,900 points, with 2 hands to play: careful play keeps the lead.",
+            "You lead by 1,900 points, with 2 hands to play: careful play keeps the lead.",
         ),
         (
             "behind_is_bold",
@@ -96,5 +96,5 @@ def test_a_riichi_in_furiten_is_told_with_what_it_is_in_furiten_on():
     facts = {"discard": parse_tiles("5s")[0], "moments": (3,)}
     reason = Reason("STR-1", "declares_in_furiten", parse_tiles("3m6p"), 3, facts)
     assert reason_sentence(reason, pushed()) == (
-        "A riichi with 5s is in furiten on 3m or 6p: only a tsumo wins."
+        "A riichi with 5s leaves you furiten on 3m or 6p: only a tsumo wins."
     )

@@ -86,17 +86,24 @@ def test_a_discard_is_said_to_be_furiten_on_its_own_tile(code, rows, sentence):
 @pytest.mark.parametrize(
     ("code", "rows", "said"),
     [
-        ("furiten_bars", "one", ("Furiten on 9s bars declaring with 4p and 6s.",)),
+        (
+            "furiten_bars",
+            "one",
+            ("With a discard of 4p or 6s you would be furiten on 9s, so you may not declare.",),
+        ),
         (
             "furiten_bars_open",
             "several",
-            ("Furiten on 9s bars declaring with 6s and 7s.", ("Furiten on 1m bars declaring with 4m.")),
+            (
+                "With a discard of 6s or 7s you would be furiten on 9s, so you may not declare.",
+                ("With a discard of 4m you would be furiten on 1m, so you may not declare."),
+            ),
         ),
         (
             "furiten_bars",
             "mixed",
             (
-                "Furiten on 9s bars declaring with 6s.",
+                "With a discard of 6s you would be furiten on 9s, so you may not declare.",
                 ("4p is itself a wait: furiten bars declaring with it."),
             ),
         ),

@@ -231,7 +231,10 @@ RONS = [
         "0+9p 0=9p 1-4m",
         [
             "Your hand is complete with 4m.",
-            "You are not furiten: no wait lies in your river, and no wait that you let go still counts.",
+            (
+                "You are not furiten: none of your waits lies in your river, and no winning tile "
+                "that you let go still counts."
+            ),
             "Yaku: chun.",
         ],
     ),

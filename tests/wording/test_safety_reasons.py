@@ -32,7 +32,7 @@ def test_genbutsu():
     assert said(judge_genbutsu(genbutsu_facts(state, 0), HOUSE)) == [
         "South discarded 4m and so cannot ron it: furiten.",
         "South discarded 8p and so cannot ron it: furiten.",
-        "West discarded the East tile after the riichi and South did not win: safe against South.",
+        "West discarded the East tile after the riichi and South did not win, so it is safe against South.",
         "West discarded 2m before South's riichi; that does not make it safe.",
         "Not genbutsu against South: 1m, 3m, 8m, 2p, 5p, 2s, 5s and the South tile.",
     ]
@@ -52,7 +52,7 @@ def test_genbutsu_of_a_kakan_and_of_norths():
     gone = (Gone(9, 33, 2, "kakan"), Gone(10, 30, 3, "kita"))
     asked = GenbutsuFacts((30, 33), (Declarer(1, gone),))
     assert said(judge_genbutsu(asked, HOUSE)) == [
-        "West added chun in a kakan after the riichi and South did not rob it: safe against South.",
+        "West added chun in a kakan after the riichi and South did not rob it, so it is safe against South.",
         (
             "Under these rules passing up a ron on an extracted north does not make South furiten, so the "
             "north is not safe."
@@ -60,7 +60,7 @@ def test_genbutsu_of_a_kakan_and_of_norths():
     ]
     ruleset = load_preset("tenhou_3p").changed(kita_pass_furiten=True, kita_ron="plain")
     assert said(judge_genbutsu(asked, ruleset))[0] == (
-        "North extracted the North tile after the riichi and South did not win: safe against South."
+        "North extracted the North tile after the riichi and South did not win, so it is safe against South."
     )
     assert said(judge_genbutsu(GenbutsuFacts((), ()), HOUSE)) == ["Nobody else is in riichi."]
 

@@ -52,7 +52,7 @@ def test_every_defect_has_a_sentence(code):
         ({"river_1": "1111z", "river_2": "1z"}, "5 copies of East: there are only four."),
         ({"hand": "0p", "river_2": "0p"}, "The red 5p appears more than once; there is only one."),
         ({"hand": "123m"}, "Hand: 10 tiles are missing."),
-        ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles make no chi."),
+        ({"meld_3": "chi 357m<W"}, "Melds of North: these tiles do not make a chi."),
         ({"meld_0": "pon 111z<W"}, "Your melds: West has not discarded the East tile."),
         (
             {"hand": "123m456p789s1z", "meld_0": "pon 555z<W", "river_3": "5z"},

@@ -117,7 +117,9 @@ class FactorsAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth is unt
     """allauth's own ways with second factors, in words of this site."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
-        "incorrect_code": gettext_lazy("That code is not right. Codes of an app hold for half a minute."),
+        "incorrect_code": gettext_lazy(
+            "That code is not right. A code from an app is valid for half a minute."
+        ),
     }
 
     def build_totp_svg(self, url: str) -> SafeString:
@@ -138,7 +140,7 @@ def refuse_past_issuer(user: User) -> None:
 def waiting_with_code(seconds: int) -> str:
     """How long one has to wait after wrong codes."""
     if seconds > TURN:
-        return _("Too many wrong codes today. Sign in tomorrow, or by a spare code or passkey.")
+        return _("Too many wrong codes today. Sign in tomorrow, or with a spare code or passkey.")
     said = ngettext(
         "Too many wrong codes. Wait %(n)d second, then try again.",
         "Too many wrong codes. Wait %(n)d seconds, then try again.",

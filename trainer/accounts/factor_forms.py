@@ -74,7 +74,7 @@ class NewAppForm(Counted, totp.ActivateTOTPForm):  # type: ignore[misc]  # allau
 class NoAppForm(Labelled, totp.DeactivateTOTPForm):  # type: ignore[misc]  # allauth is untyped
     """An app is no longer asked."""
 
-    buttons = row(Button(_("Ask the app no more"), "danger"), BACK)
+    buttons = row(Button(_("Stop asking for digits from the app"), "danger"), BACK)
 
 
 class NewCodesForm(Labelled, codes.GenerateRecoveryCodesForm):  # type: ignore[misc]  # allauth is untyped
@@ -166,7 +166,7 @@ class NewPasskeyForm(Hostile, webauthn.AddWebAuthnForm):  # type: ignore[misc]  
 
     labels = {
         "name": _("Name of this device or key"),
-        "passwordless": _("Sign in by it alone, without a password"),
+        "passwordless": _("Sign in with it alone, without a password"),
     }
     buttons = row(Button(_("Add the passkey"), id="passkey-add", type="button"), BACK)
 

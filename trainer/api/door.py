@@ -60,7 +60,7 @@ def opened(name: str, *, kept: bool = False) -> Callable[..., HttpResponseBase]:
         except QueryError as error:
             response = _refusal(RefusedError(str(error), error.name))
         except WithheldError:
-            response = _refusal(RefusedError(_("Nothing is told while an exam goes on."), status=403))
+            response = _refusal(RefusedError(_("Nothing is told while an exam is under way."), status=403))
         except NoQuestionError:
             response = _refusal(not_there("slug"))
         for header, value in _FOR_ALL.items():

@@ -100,7 +100,7 @@ def _approved(classroom: Classroom) -> Exists:
 
 
 def is_stale(review: Review, draft: Draft) -> bool:
-    """Whether the draft was changed since the revision that the review is about."""
+    """Whether the draft has been changed since the revision that the review is about."""
     return review.revision != draft.revision
 
 

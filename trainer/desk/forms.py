@@ -105,7 +105,7 @@ class ClassSupportForm(WhyForm):
 
     def __init__(self, *args: Any, classroom: Classroom) -> None:
         super().__init__(*args)
-        self.word = _("Take the class up again") if classroom.is_archived else _("Archive the class")
+        self.word = _("Reopen the class") if classroom.is_archived else _("Archive the class")
 
     @property
     def helper(self) -> FormHelper:

@@ -28,14 +28,14 @@ class SiteForm(forms.Form):
         label=_("Name of the site"),
         max_length=60,
         required=False,
-        help_text=_("Stands in the head and title of each page, in mails and, at first, on certificates."),
+        help_text=_("Appears in the head and title of each page, in mails and, at first, on certificates."),
     )
     logo = forms.FileField(
         label=_("Logo"),
         required=False,
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         help_text=_(
-            "A PNG, JPEG or WebP of 512 KB and 2,000 pixels a side at most. Its pixels alone are kept."
+            "A PNG, JPEG or WebP of 512 KB and 2,000 pixels a side at most. Only its pixels are kept."
         ),
     )
     no_logo = forms.BooleanField(label=_("Take the logo away"), required=False)
@@ -105,7 +105,7 @@ class SiteForm(forms.Form):
                 _("The picture is larger than 512 KB, or than 2,000 pixels a side.")
             ) from None
         except LogoError:
-            raise forms.ValidationError(_("This file is no PNG, JPEG or WebP that can be read.")) from None
+            raise forms.ValidationError(_("This file is not a PNG, JPEG or WebP that can be read.")) from None
 
     def clean_contact(self) -> str:
         """A mail address, or the address of a page.
@@ -151,7 +151,7 @@ class SiteForm(forms.Form):
         if cleaned.get("sign_up") == SignUp.CODE and not cleaned.get("code"):
             cleaned["code"] = new_join_code()
         if self.errors and cleaned.get("logo"):
-            self.add_error("logo", _("Choose the picture again: nothing was kept yet."))
+            self.add_error("logo", _("Choose the picture again: nothing has been kept yet."))
         return cleaned
 
     @property

@@ -40,7 +40,7 @@ class _Words:
     lacks: tuple[Promise, ...]
 
 
-_TALK: Final = _("How the table is spoken to, in which order one looks and rules, and when one says nothing.")
+_TALK: Final = _("How to address the table, in which order to look and rule, and when to say nothing.")
 _WORDS: Final[Mapping[str, _Words]] = {
     "referee": _Words(
         _("Referee's test"),
@@ -73,9 +73,9 @@ _WORDS: Final[Mapping[str, _Words]] = {
             "first dan, 26 the second."
         ),
         (
-            _("Manners at the table. Mistakes, and what follows from them, stand in their place."),
-            _("Knowledge: the game's history, its words, its players. Yaku stand in its place."),
-            _("Which tile brings most chances of tenpai. Whether a hand is tenpai stands in its place."),
+            _("Manners at the table. Mistakes, and what follows from them, take their place."),
+            _("Knowledge: the game's history, its words, its players. Yaku take its place."),
+            _("Which tile brings most chances of tenpai. Whether a hand is tenpai takes its place."),
             _("Two grades in one test: a second blueprint with a pass mark of 26 is the second dan."),
         ),
     ),

@@ -90,7 +90,7 @@ class SettingsForm(forms.Form):
         required=False,
         min_value=0,
         max_value=MOST_A_DAY,
-        help_text=_("So many answers a day are the goal on the page “Train”. Empty: no goal."),
+        help_text=_("Your daily goal of answers on the page “Train”. Empty: no goal."),
     )
     ruleset = forms.ChoiceField(
         label=_("My rules"),

@@ -82,7 +82,7 @@ def _accounts() -> Iterator[Stored]:
     )
     if settings.OIDC:
         yield Stored(
-            _("If you sign in by %(issuer)s: its number for you.") % {"issuer": settings.OIDC_NAME},
+            _("If you sign in with %(issuer)s: its number for you.") % {"issuer": settings.OIDC_NAME},
             own,
             ("socialaccount.SocialAccount",),
         )

@@ -70,7 +70,7 @@ _SECTIONS: Final = {
 _NAMES: Final = {
     "TEN-1": gettext_lazy("what a wait is"),
     "TEN-2": gettext_lazy("wait shapes"),
-    "TEN-3": gettext_lazy("waits on a tile of which you hold all four"),
+    "TEN-3": gettext_lazy("waits on a tile when you hold all four"),
     "RCH-1": gettext_lazy("riichi: a closed hand"),
     "RCH-2": gettext_lazy("riichi: a discard that keeps tenpai"),
     "RCH-3": gettext_lazy("riichi: points for the stick"),

@@ -448,7 +448,7 @@ def placed_sentence(left_out: Iterable[str]) -> str:
     if "next_hand" in left_out:
         return _(
             "This is treated as the last hand: the points here are points of the final result, uma "
-            "and oka included. 0 is the present standing."
+            "and oka included. 0 stands for the present standing."
         )
     if "later_hands" in left_out:
         return _(

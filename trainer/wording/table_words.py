@@ -162,7 +162,7 @@ _TEXTS: Final = {
         "the hand."
     ),
     "drawn_too_many": gettext_lazy("it is not your turn: %(seat)s's discard has not been answered yet."),
-    "meld_shape": gettext_lazy("these tiles make no %(meld)s."),
+    "meld_shape": gettext_lazy("these tiles do not make a %(meld)s."),
     "meld_too_many": gettext_lazy("%(melds)s melds; there can be four at most."),
     "meld_from_self": gettext_lazy("nobody can call their own discard."),
     "meld_source_missing": gettext_lazy("from which player was the tile called?"),

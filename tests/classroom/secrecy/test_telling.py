@@ -184,7 +184,7 @@ def test_in_an_exam_neither_the_account_nor_the_browser_is_told_anything(sitting
     client, exam = sitting
     assert not printed(client, bank)
     page = client.get("/")
-    assert "An exam goes on" in page.text
+    assert "An exam is under way" in page.text
     assert client.get("/next/").status_code == 403
     assert not printed(signed(client.get(exam).context["user"]), bank)
     client.post("/accounts/logout/")

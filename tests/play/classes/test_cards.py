@@ -102,7 +102,7 @@ def test_expired_revoked_and_unknown_cards_say_so(client, pupil):
     for method in (client.get, client.post):
         assert "has expired" in method(link(expired)).text
     made(pupil)
-    for code, said in [(expired.code, "works no more"), ("nothing", "No card has this code")]:
+    for code, said in [(expired.code, "no longer works"), ("nothing", "No card has this code")]:
         for response in (client.get(f"/card/{code}/"), client.post(f"/card/{code}/")):
             assert (response.status_code, said in response.text) == (404, True)
         assert said in client.post("/card/", {"code": code}).text
@@ -180,7 +180,7 @@ def test_release_makes_the_account_the_learners_own(client, pupil):
     own = User.objects.get(pk=pupil.pk)
     assert (own.username, own.check_password(OWN["password1"])) == ("aiko", True)
     assert user_of(client) == str(pupil.pk)
-    assert "works no more" in Client().get(link(card)).text
+    assert "no longer works" in Client().get(link(card)).text
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_what_holds_of_it_is_said_as_on_the_assignment(client, room, yes, waits)
     for said in (
         "You have more time: until ",
         "A late answer counts half.",
-        "You have 3 tries: of each puzzle",
+        "You have 3 tries: for each puzzle",
     ):
         assert [said in page for page in pages] == [True, True], said
     assert "Its questions are worth 1 to 4 points each." in pages[0]

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 LIMIT = (
     "During the examination the candidate’s account and browser were shown no verdict."
-    " What a second device was asked, only a supervisor can see."
+    " Only a supervisor can see what a second device was asked."
 )
 
 

@@ -67,7 +67,7 @@ def test_what_is_left_out_is_named_before_it_is_handed_in_and_what_is_chosen_is_
     start(signed, exam)
     give(signed, exam, 2, answer="yes")
     page = signed.get(url(exam, "hand-in/")).text
-    assert "2 puzzles are not answered. They stand first." in page
+    assert "2 puzzles are not answered. They come first." in page
     rows = re.findall(r'class="hw-number">(\d)<.*?class="hw-state">(.*?)</span>', page, re.DOTALL)
     assert rows == [("1", "not answered"), ("3", "not answered"), ("2", "<b>Yes</b>")]
     signed.post(url(exam, "hand-in/"))

@@ -39,7 +39,7 @@ def test_what_came_late_counts_what_the_assignment_says(signed, homework, said):
     found.due_at = timezone.now() - timedelta(hours=1)
     found.save()
     Answer.objects.filter(item__place=1).update(arrived_at=found.due_at - timedelta(hours=1))
-    assert said(found) == "2 of 3 right. What came late included, it counts 1.5 of 3."
+    assert said(found) == "2 of 3 right. With late answers it counts 1.5 of 3."
 
 
 def test_a_dropped_question_is_told_wherever_the_learner_looks(signed, homework, said):

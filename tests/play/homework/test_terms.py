@@ -10,12 +10,12 @@ from trainer.play.homework.terms import counting_word, late_counts
     ("facts", "said"),
     [
         ({}, "the first answer counts"),
-        ({"tries": 3}, "You have 3 tries: of each puzzle the best one counts"),
+        ({"tries": 3}, "You have 3 tries: for each puzzle the best one counts"),
         ({"tries": 0}, "as often as you like"),
         ({"mode": "mastery"}, "longest row of right answers"),
         ({"mode": "exam"}, "the first answer counts"),
-        ({"mode": "exam", "feedback": "never", "tries": 3}, "chosen when it is handed in"),
-        ({"minutes": 10, "feedback": "after_due"}, "chosen when it is handed in"),
+        ({"mode": "exam", "feedback": "never", "tries": 3}, "chosen when you hand in"),
+        ({"minutes": 10, "feedback": "after_due"}, "chosen when you hand in"),
         ({"minutes": 10, "feedback": "after_due", "tries": 2}, "the best one counts"),
     ],
 )

@@ -82,7 +82,7 @@ class TestSubmission:
         assert "2 for each puzzle" in page
         assert "20 minutes from the start" in page
         assert "The verdict is shown after Sat 1 May 2100, 12:02." in page
-        assert "A late answer is kept and does not count." in page
+        assert "A late answer is kept, but does not count." in page
         assert "The clock begins when you start: 20 minutes, and it does not stop." in page
         assert "Start now: the clock begins" in page
         assert Submission.objects.count() == 0

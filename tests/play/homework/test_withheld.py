@@ -173,7 +173,7 @@ def test_after_the_date_each_page_of_the_assignment_shows_its_verdict(signed, ke
     assert "Not quite." in signed.get(url(kept, "1/")).text
     page = signed.get(url(kept)).text
     assert "not right" in page
-    assert "Verdicts are shown since " in page
+    assert "Verdicts have been shown since " in page
     assert "The verdict is shown after" not in page
 
 

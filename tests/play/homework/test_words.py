@@ -17,8 +17,8 @@ MINUTE = timedelta(minutes=1)
     [
         (None, "A late answer counts half, until "),
         (20 * MINUTE, "A late answer counts half, until "),
-        (60 * MINUTE, "A late answer is kept and does not count."),
-        (90 * MINUTE, "A late answer is kept and does not count."),
+        (60 * MINUTE, "A late answer is kept, but does not count."),
+        (90 * MINUTE, "A late answer is kept, but does not count."),
     ],
 )
 def test_late_answers_do_not_end_before_more_time_does(signed, homework, aiko, more, said):

@@ -204,7 +204,7 @@ def test_the_word_comes_with_the_first_step_and_the_reasons_with_the_last(phone,
     tell(lesson, step=2)
     page = phone.get(at(lesson)).text
     assert '<p class="rule">' in page
-    assert 'class="felt' in page.split("The table with what decides lit")[1]
+    assert 'class="felt' in page.split("The table with the deciding tiles lit")[1]
     assert "onwards-bar" not in page
 
 
@@ -291,7 +291,7 @@ def test_the_end_sums_up_and_asks_no_more(phone, lesson, bank):
 
 def test_who_answered_nothing_is_led_on(phone, lesson):
     end_lesson(lesson=lesson)
-    assert "You answered no question of it." in phone.get(at(lesson)).text
+    assert "You did not answer any of its questions." in phone.get(at(lesson)).text
 
 
 def test_an_answer_that_came_just_before_the_close_counts(phone, lesson):

@@ -221,7 +221,7 @@ def test_a_device_is_removed_by_one_tap_and_by_nobody_else(akagi, client, servic
     client.post(path)
     assert PushDevice.objects.exists()
     client.force_login(akagi.user)
-    assert "That device reminds you no more." in client.post(path, follow=True).text
+    assert "That device no longer reminds you." in client.post(path, follow=True).text
     assert not PushDevice.objects.exists()
 
 

@@ -128,7 +128,7 @@ def test_two_workers_at_once_send_it_once(akagi):
 def test_the_page_asks_for_an_address_first_and_keeps_the_hour(client, db):
     user = User.objects.create_user("akagi", password="suzume-1965")
     client.force_login(user)
-    assert "There is no confirmed e-mail address of yours." in client.get(PAGE).text
+    assert "You have no confirmed e-mail address." in client.get(PAGE).text
     assert client.post(PAGE, {"hour": "7"}).status_code == 422
     EmailAddress.objects.create(user=user, email="akagi@example.org", verified=True, primary=True)
     assert client.post(PAGE, {"hour": "25", "by_mail": "on"}).status_code == 422

@@ -122,8 +122,8 @@ def test_what_leaves_no_choice_is_refused_in_words():
 
 
 def test_what_is_not_on_the_list_is_refused():
-    assert what_if(dealer="nobody").error == "Dealer: choose one of the list."
-    assert what_if(ruleset="tenhou_3p").error == "Ruleset: choose one of the list."
+    assert what_if(dealer="nobody").error == "Dealer: choose one from the list."
+    assert what_if(ruleset="tenhou_3p").error == "Ruleset: choose one from the list."
 
 
 def test_two_things_at_once_are_refused():

@@ -67,7 +67,7 @@ def test_the_text_to_copy_stands_on_the_page_of_a_public_puzzle_alone(client, ye
         page = client.get(page_of(yes))
         assert (page.status_code, "iframe" in page.text) == (200, False)
         refused = client.get(framed)
-        assert (refused.status_code, "No puzzle stands here." in refused.text) == (404, True)
+        assert (refused.status_code, "There is no puzzle here." in refused.text) == (404, True)
         assert 'class="felt' not in refused.text
 
 
@@ -204,7 +204,7 @@ def test_what_is_over_or_not_begun_or_told_at_once_holds_no_frame(client, yes, f
 def test_in_a_browser_that_sits_an_exam_nothing_is_told(client, yes, framed, monkeypatch):
     monkeypatch.setattr("trainer.classroom.secrecy.telling.Reader.exams_here", [held_by(yes)])
     response = client.get(framed)
-    assert (response.status_code, "An exam goes on in this browser." in response.text) == (403, True)
+    assert (response.status_code, "An exam is under way in this browser." in response.text) == (403, True)
 
 
 def test_todays_puzzle_is_framed_and_still_answered_once_the_day_is_over(client, bank, time_machine):

@@ -100,8 +100,8 @@ def test_an_author_is_told_on_home_that_a_report_waits(client):
     writer = author()
     puzzle = publish(draft=draft_of(writer), by=writer, listed=False).puzzle
     Client().post(f"/p/{puzzle.slug}/report/", {"reason": "answer", "text": "Look again."})
-    assert "report of a learner waits" not in client.get("/").text
+    assert "report from a learner waits" not in client.get("/").text
     client.force_login(writer)
     assert (
-        '<a href="/studio/reports/">1 report of a learner waits for your answer</a>' in client.get("/").text
+        '<a href="/studio/reports/">1 report from a learner waits for your answer</a>' in client.get("/").text
     )

@@ -162,7 +162,7 @@ def test_what_was_typed_is_kept_and_harmless(client, asked):
 def test_the_same_value_says_that_nothing_changed(client, asked):
     answered(client, asked["push"], "push")
     page = what_if(client, "?turn=5").text
-    assert "Your turn: 5 is what it is. Nothing changed." in page
+    assert "Your turn: 5 is the present value. Nothing changed." in page
     assert "as it is, 0 by the change" not in page
 
 

@@ -101,10 +101,10 @@ def test_the_fragment_and_the_page_say_the_same(client, yes):
 
 def test_a_moved_verdict_is_told_apart_from_the_grade(client, yes):
     where = give(client, yes, answer="no")["Location"]
-    assert "The rules were mended since" not in client.get(where).text
+    assert "The rules have been mended since" not in client.get(where).text
     Attempt.objects.update(solved="no", score=1)
     page = client.get(where).text
-    assert "the key was No. The rules were mended since; your grade stays as it was." in page
+    assert "the key was No. The rules have been mended since; your grade stays as it was." in page
 
 
 def test_what_is_fetched_after_a_verdict_names_each_preset_and_marks_its_own(client, yes):

@@ -86,7 +86,7 @@ def test_where_nobody_plays_is_refused_and_changes_nothing(client, asked_page, w
     choose(client, "ema_2025")
     response = choose(client, where)
     assert response.status_code == 422
-    assert "There is no such choice. Please take one of these." in response.text
+    assert "There is no such choice. Please choose one of these." in response.text
     assert Learner.objects.get().ruleset == "ema_2025"
 
 

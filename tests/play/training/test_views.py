@@ -181,7 +181,7 @@ def test_mistakes_are_asked_until_they_are_right_and_do_not_count_for_ratings(cl
     assert asked(client, run)[1] == slug
     give(client, run, answers)
     assert asked(client, run) is None
-    assert "No mistake waits any more." in client.get(f"/train/{run.pk}/").text
+    assert "No mistakes are waiting now." in client.get(f"/train/{run.pk}/").text
     assert not Attempt.objects.filter(item__run=run, rated=True).exists()
 
 

@@ -56,7 +56,7 @@ def test_a_riichi_in_furiten_is_named_first_with_what_it_is_in_furiten_on(slug, 
         "the tiles that lie there are lit"
     )
     assert verdict.reasons[0] == reason
-    said = f"A riichi with East is in furiten on {' or '.join(named)}: only a tsumo wins."
+    said = f"A riichi with East leaves you furiten on {' or '.join(named)}: only a tsumo wins."
     words = words_of(slug)
     assert words.verdict_line(verdict.answer, position).startswith(said)
     other = next(code for code in words.courses(position) if code != verdict.answer)

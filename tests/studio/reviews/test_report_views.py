@@ -45,7 +45,7 @@ def test_reports_on_one_version_are_read_and_answered_together(page, version):
     first, second, third = (reported(version, f"<b>{n}</b>") for n in range(3))
     assert "3 open" in page.get("/studio/reports/").text
     text = page.get(where(version)).text
-    assert text.count("Had answered last: No (not right)") == 3
+    assert text.count("Last answer: No (not right)") == 3
     assert ("&lt;b&gt;2&lt;/b&gt;" in text, "The answer is wrong × 3" in text) == (True, True)
     given = {"report": [first.pk, third.pk], "outcome": "explained", "reply": "See FUR-2."}
     assert page.post(where(version), given).url == where(version)

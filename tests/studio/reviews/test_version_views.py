@@ -59,7 +59,7 @@ def test_versions_stand_with_their_figures_by_few_queries(
 
 
 def test_version_shows_what_learners_answered_and_thought(page, version):
-    assert "None yet whose results are shown." in page.get(where(version, "1/")).text
+    assert "There are no answers yet whose results are shown." in page.get(where(version, "1/")).text
     answered(version, "yes")
     answered(version, "no", 0.0, belief="no-such-belief")
     text = page.get(where(version, "1/")).text
@@ -80,7 +80,7 @@ def test_expected_answers_are_kept_shown_and_told_where_they_moved(page, version
     page.post(where(version, "1/pins/"), {"wrc_2025": wrong})
     text = page.get(where(version, "1/")).text
     assert list(Pin.objects.values_list("ruleset", "answer")) == [("wrc_2025", wrong)]
-    assert ("1 expected answer is not the one of today." in text, "</span> moved" in text) == (True, True)
+    assert ("1 expected answer differs from today's." in text, "</span> moved" in text) == (True, True)
 
 
 def test_typed_answer_that_does_not_read_is_told_at_its_field_and_kept(page, writer):

@@ -97,7 +97,7 @@ HOLDING = "To hold them back, give everybody the later date."
         ),
         (
             {"feedback": "after_due", "due_at": PAST},
-            "2 other learners are shown the verdicts since Fri 2 Jan 2026, 04:04.",
+            "2 other learners have been shown the verdicts since Fri 2 Jan 2026, 04:04.",
         ),
         ({"feedback": "never"}, ""),
     ],
@@ -122,8 +122,8 @@ def test_a_date_beyond_the_end_of_late_answers_is_said_to_end_them(teaching, roo
     said = "With a due date after that, this learner’s late answers do not count."
     assert said in teaching.get(where).text
     teaching.post(where, {"due_at": "2082-11-29T20:00"})
-    assert "nothing late after that" not in teaching.get(f"/teach/a/{found.slug}/").text
+    assert "no late answers after that" not in teaching.get(f"/teach/a/{found.slug}/").text
     teaching.post(where, {"due_at": "2082-12-01T20:00"})
-    assert "nothing late after that" in teaching.get(f"/teach/a/{found.slug}/").text
+    assert "no late answers after that" in teaching.get(f"/teach/a/{found.slug}/").text
     Assignment.objects.update(late="refuse", late_until=None)
     assert said not in teaching.get(where).text

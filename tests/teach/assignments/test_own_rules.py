@@ -146,7 +146,7 @@ def test_looking_for_puzzles_says_how_far_the_bank_is_and_refuses_the_rules_of_o
 
     monkeypatch.setattr("trainer.teach.assignments.views.judge_bank", judged)
     page = teaching.get(where, {"ruleset": KEY, "kind": "kan-legal"}).text
-    assert "3 of 30 kinds of question are done. Press “Show” again in some seconds." in page
+    assert "3 of 30 kinds of question are done. Press “Show” again in a few seconds." in page
     assert asked == [(KEY, ["kan-legal"])]
     TableRules.objects.all().delete()
     refused = teaching.get(where, {"ruleset": KEY})
@@ -172,7 +172,7 @@ def test_what_the_bank_lacks_is_said_by_name_and_how_far_it_is(teaching, by_club
     assert "still being judged by these rules: 0 of 1 kind of question is done." in response.text
     assert teaching.post(where, sent | {"fill": "on"}).status_code == 302
     (said,) = teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").context["messages"]
-    assert "What lacks is made for this assignment." in str(said)
+    assert "What is missing is made for this assignment." in str(said)
 
 
 def test_the_course_waits_until_the_bank_is_judged(teaching, by_club, monkeypatch):

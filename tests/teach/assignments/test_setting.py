@@ -47,7 +47,7 @@ def test_a_form_changed_after_going_back_says_what_was_set(teaching, room, suppl
     response = teaching.post(where, posted(title="My own words", number="5"))
     page = response.content.decode()
     assert response.status_code == 422
-    assert f'<a href="/teach/a/{first.slug}/">Furiten and kan</a> was set already' in page
+    assert f'<a href="/teach/a/{first.slug}/">Furiten and kan</a> has already been set from this page' in page
     assert "My own words" in page
     anew = response.context["form"]["slug"].value()
     assert teaching.post(where, posted(title="My own words", slug=anew)).status_code == 302
@@ -59,7 +59,7 @@ def test_a_form_sent_for_another_class_is_no_error(teaching, room, supply):
     response = teaching.post(f"/teach/c/{room.slug}/assign/", posted())
     page = response.content.decode()
     assert response.status_code == 422
-    assert "was set already, for another class" in page
+    assert "has already been set from this page, for another class" in page
     assert "business" not in page
 
 

@@ -71,9 +71,9 @@ def test_all_means_all_without_a_card_and_no_card_that_works_is_ended(client, ro
 
 def test_chosen_learner_gets_a_new_card_and_the_page_says_that_it_ends_the_old_one(client, room):
     aiko = Enrollment.objects.get(name="Aiko")
-    assert "a new one ends it" not in client.get(page(room)).text
+    assert "a new card replaces it" not in client.get(page(room)).text
     client.post(page(room), {"who": [aiko.pk], "days": "7"})
-    assert "a new one ends it" in client.get(page(room)).text
+    assert "a new card replaces it" in client.get(page(room)).text
     before = working()
     client.post(page(room), {"who": [aiko.pk], "days": "7"})
     assert [name for name, _ in working()] == ["Aiko"]

@@ -53,7 +53,7 @@ def test_who_is_ticked_stays_so_on_other_parts_and_while_a_name_is_looked_for(cl
     second = client.post(page(room), ticks | {"page": "2"})
     assert second.status_code == 200
     assert offered(second) == {"Learner 003": True, "Learner 050": False, "Learner 051": False}
-    assert "1 is ticked on another part, and stands first." in second.text
+    assert "1 is ticked on another part, and comes first." in second.text
     ticks["who"].append(here[51].pk)
     found = client.post(page(room), ticks | {"page": "2", "find": "", "q": "ARNER 01"})
     assert list(offered(found).items())[:3] == [

@@ -57,7 +57,7 @@ def test_one_ruleset_holds_for_all_rows_or_each_has_its_own(client, owner):
 @pytest.mark.parametrize(
     ("rows", "facts", "said"),
     [
-        ([EMPTY], {}, "Say in one row at least what is asked."),
+        ([EMPTY], {}, "Say in at least one row what is asked."),
         ([ROW], {"pass_mark": "7"}, "The whole paper is worth 6 points: nobody could pass."),
         ([ROW], {"pass_mark": "101", "pass_in": "percent"}, "100 percent at most."),
         ([ROW | {"number": "100"}, ROW], {}, "102 questions are too many: a paper has 100 at most."),

@@ -217,11 +217,11 @@ def withheld(work):
 def test_of_withheld_work_the_button_says_that_it_waits_and_a_press_makes_nothing(client, withheld):
     where = f"/teach/a/{withheld.slug}/"
     page = client.get(f"{where}results/").text
-    assert "Repair set, once told" in page
+    assert "Repair set, once verdicts are shown" in page
     assert "The verdicts are told on" in page
     assert ">Show it<" not in page
     said = client.post(f"{where}repair/", {"about": CODE}, follow=True).text
-    assert "The repair set is made when the verdicts are told." in said
+    assert "The repair set is made when the verdicts are shown." in said
     assert "Repair sets asked for" in said
     assert withheld.repairs.count() == 0
     assert withheld.planned_repairs.count() == 1
@@ -248,8 +248,8 @@ def test_of_work_that_never_tells_there_is_no_button_and_a_press_is_refused(clie
     withheld.save()
     where = f"/teach/a/{withheld.slug}/"
     page = client.get(f"{where}results/").text
-    assert "The verdicts are never told." in page
+    assert "The verdicts are never shown." in page
     assert 'name="about"' not in page
     said = client.post(f"{where}repair/", {"about": CODE}, follow=True).text
-    assert "Its verdicts are never told" in said
+    assert "Its verdicts are never shown" in said
     assert not withheld.planned_repairs.exists()

@@ -111,7 +111,7 @@ def test_once_planned_it_leads_to_plan_lesson_and_handout(wall, room, bank):
     page = wall.get(url(room)).text
     assert "2 questions are planned" in page
     assert f'href="{url(room, "handout")}"' in page
-    assert "Plan nine questions more" in page
+    assert "Plan nine more questions" in page
 
 
 @pytest.mark.parametrize(("own", "told"), [("", False), ("mahjong_soul_3p", True)])

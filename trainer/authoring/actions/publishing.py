@@ -37,7 +37,7 @@ def publish(
     if the author may choose that; empty, it stays as it is. `offer`: the draft's, if it is made.
 
     :raises NotPublishableError: naming everything that is in the way; nothing is stored then.
-    :raises StaleDraftError: if the draft was changed since it was read.
+    :raises StaleDraftError: if the draft has been changed since it was read.
     """
     _refuse_unlisted(draft, by, listed)
     offer = offer or offer_of(draft)

@@ -100,7 +100,7 @@ def percent_to_a_tenth(mark: float | None) -> float | None:
 
 
 CellState: TypeAlias = Literal["unbegun", "excused", "unasked", "progress", "done", "uncounted"]
-"""`excused`: not begun, and due before the learner was in the class; `unasked`: set for others alone;
+"""`excused`: not begun, and due before the learner was in the class; `unasked`: set only for others;
 `uncounted`: answers came, but all of them when they counted nothing any more.
 """
 

@@ -11,7 +11,7 @@ from trainer.progress.models import NEVER
 def told_from(assignment: Assignment, now: datetime) -> datetime | None:
     """The moment from which nothing is kept back from anybody; None for now, `NEVER` if no date says when.
 
-    An exam goes on until its end, or until all have handed it in, whatever it tells those who have.
+    An exam is under way until its end, or until all have handed it in, whatever it tells those who have.
     """
     if not assignment.is_secret:
         return None

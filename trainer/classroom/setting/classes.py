@@ -92,7 +92,7 @@ def archive_class(*, classroom: Classroom, now: datetime) -> None:
 
 
 def unarchive_class(*, classroom: Classroom) -> None:
-    """Take it up again."""
+    """Reopen it."""
     Classroom.objects.filter(pk=classroom.pk).update(archived_at=None)
 
 

@@ -286,7 +286,7 @@ class WhatSpeaksForRiichiWords(KindWords):
     looking = (
         gettext_lazy("Does the hand win without riichi, and what does it pay then?"),
         gettext_lazy("How many winning tiles are unseen, and how many draws are left?"),
-        gettext_lazy("Of what is so, what would you lose by a riichi?"),
+        gettext_lazy("What would you gain or lose by a riichi here?"),
     )
     need = gettext_lazy(
         "This question is asked before your discard, with a closed hand that may declare riichi."
@@ -304,9 +304,9 @@ class WhatSpeaksForRiichiWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         codes, against = codes_of(answer), is_against(position)
         if not codes and against:
-            return _("None of these facts speaks against a riichi here.")
+            return _("Nothing in this list speaks against a riichi here.")
         if not codes:
-            return _("None of these facts speaks for a riichi here.")
+            return _("Nothing in this list speaks for a riichi here.")
         facts = [_("“%(fact)s”") % {"fact": self.option(code, position)} for code in codes]
         said = (
             ngettext(
@@ -371,15 +371,15 @@ def _parts(here: Option, there: Option) -> Iterator[_Said]:
 _SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
     "win_chance": (
         gettext_lazy("You win %(here)s of the time instead of %(there)s."),
-        gettext_lazy("In its favour: you win %(here)s of the time instead of %(there)s."),
+        gettext_lazy("In favour of your choice: you win %(here)s of the time instead of %(there)s."),
     ),
     "win_value": (
         gettext_lazy("A win pays %(here)s on average instead of %(there)s."),
-        gettext_lazy("In its favour: a win pays %(here)s on average instead of %(there)s."),
+        gettext_lazy("In favour of your choice: a win pays %(here)s on average instead of %(there)s."),
     ),
     "deal_in": (
         gettext_lazy("You deal in %(here)s of the time instead of %(there)s."),
-        gettext_lazy("In its favour: you deal in %(here)s of the time instead of %(there)s."),
+        gettext_lazy("In favour of your choice: you deal in %(here)s of the time instead of %(there)s."),
     ),
 }
 

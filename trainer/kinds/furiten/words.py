@@ -181,11 +181,11 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy("You can win by tsumo on every wait, even on one that lies in your river."),
     ),
     "own_four_is_a_wait": (
-        gettext_lazy("I can always wait on a tile of which I hold all four"),
+        gettext_lazy("I can always wait on a tile, even if I hold all four"),
         gettext_lazy("Under many rules a tile is not a wait if you hold all four copies yourself."),
     ),
     "own_four_is_no_wait": (
-        gettext_lazy("I can never wait on a tile of which I hold all four"),
+        gettext_lazy("I can never wait on a tile if I hold all four"),
         gettext_lazy("Some rules count it as a wait; others bar it only if none of the four is in a meld."),
     ),
     "gone_waits_are_noten": (

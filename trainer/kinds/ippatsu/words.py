@@ -124,7 +124,7 @@ class BesideRiichiWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         names = codes_of(answer)
         if not names:
-            return _("None of these count.")
+            return _("Nothing in this list counts.")
         said = ngettext("Only this counts: %(yaku)s.", "These count together: %(yaku)s.", len(names))
         return said % {"yaku": yaku_words(names)}
 

@@ -188,7 +188,7 @@ class WhatSpeaksForOpenRiichiWords(KindWords):
     def verdict_line(self, answer: Answer, position: Position) -> str:
         codes = codes_of(answer)
         if not codes:
-            return _("None of these speaks for an open riichi.")
+            return _("Nothing in this list speaks for an open riichi.")
         facts = [_("“%(fact)s”") % {"fact": self.option(code, position)} for code in codes]
         said = ngettext(
             "This speaks for an open riichi: %(facts)s.",

@@ -174,7 +174,7 @@ def _about(assignment: Assignment, cell: MarkCell, *, shown: bool) -> Sequence[s
     said = {
         "unbegun": _("not begun"),
         "progress": _("not done yet"),
-        "uncounted": _("answered when it counted no more"),
+        "uncounted": _("answered when it no longer counted"),
     }
     found = [said[cell.state]] if cell.state in said else []
     if not assignment.weight:

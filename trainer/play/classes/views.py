@@ -115,7 +115,7 @@ def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     except NobodyMissedError:
         messages.info(request, _("That is not to be repaired now."))
     except NothingToRepairError:
-        messages.info(request, _("Too few positions ask this that are new to you. Practise it by itself."))
+        messages.info(request, _("Too few positions that are new to you ask this. Practise it by itself."))
     else:
         if said := said_of_rules(made):
             messages.info(request, said)
@@ -270,7 +270,7 @@ def _card_looked_up(request: LearnerRequest, code: str) -> LoginCard | HttpRespo
         CARD_CODES.failed(request)
         why = _("No card has this code. Look at it again, letter by letter.")
     except cards.RevokedCardError:
-        why = _("This card works no more. Ask your teacher for the new one.")
+        why = _("This card no longer works. Ask your teacher for the new one.")
     except cards.ExpiredCardError:
         why = _("This card has expired. Ask your teacher for a new one.")
     return _refused(request, why, code)
@@ -298,7 +298,7 @@ def login_card(request: LearnerRequest, code: str) -> HttpResponse:
     try:
         cards.sign_in(request, found)
     except cards.RevokedCardError:
-        return _refused(request, _("This card works no more. Ask your teacher for the new one."))
+        return _refused(request, _("This card no longer works. Ask your teacher for the new one."))
     return redirect(get_next_redirect_url(request) or "classes:mine")
 
 
@@ -311,7 +311,7 @@ def _own_account(request: LearnerRequest, found: LoginCard) -> HttpResponse:
         except cards.NameTakenError:
             form.add_error("username", _("Somebody has this username already."))
         except cards.RevokedCardError:
-            return _refused(request, _("This card works no more. Ask your teacher for the new one."))
+            return _refused(request, _("This card no longer works. Ask your teacher for the new one."))
         else:
             return redirect(get_next_redirect_url(request) or "classes:mine")
     context = _context(found) | {"form": form}

@@ -17,7 +17,7 @@ class RegisterForm(forms.Form):
     name = forms.CharField(
         label=_("Your name"),
         max_length=MAX_NAME,
-        help_text=_("It stands on the certificate. Only the examiner and people with its address see it."),
+        help_text=_("It appears on the certificate. Only the examiner and people with its address see it."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     code = forms.CharField(
@@ -33,7 +33,7 @@ class RegisterForm(forms.Form):
         label=_("Make a certificate if I pass"),
         required=False,
         help_text=_(
-            "Anybody with its address reads your name, the examination, the day and the rules. "
+            "Anybody with its address can read your name, the examination, the day and the rules. "
             "You can decide this later too."
         ),
     )

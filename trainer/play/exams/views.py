@@ -114,7 +114,10 @@ def _refusal(found: Sitting, error: registering.RegisterError) -> str:
     if error.again_from is None:
         return str(REFUSED[error.why])
     day = f"{error.again_from.astimezone(found.assignment.classroom.tz):%Y-%m-%d}"
-    said = _("You sat this examination lately. You may sit it again from %(day)s; this sitting opens before.")
+    said = _(
+        "You sat this examination recently. You may sit it again "
+        "from %(day)s; this sitting opens before that day."
+    )
     return said % {"day": day}
 
 

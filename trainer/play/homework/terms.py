@@ -58,7 +58,7 @@ def lateness_word(of: Dated) -> str:
         case Late.ACCEPT:
             return _("A late answer counts and is marked late.")
         case _late:
-            return _("A late answer is kept and does not count.")
+            return _("A late answer is kept, but does not count.")
 
 
 def more_time_word(of: Dated) -> str:
@@ -94,13 +94,13 @@ def passing_word(to_pass: int | None) -> str:
 def counting_word(assignment: Assignment) -> str:
     """Which of several answers to a puzzle counts."""
     if assignment.mode == Mode.MASTERY:
-        return _("Of each place the longest row of right answers counts.")
+        return _("For each place the longest row of right answers counts.")
     once = assignment.mode == Mode.EXAM or assignment.tries == 1
     if once and assignment.is_handed_in and assignment.feedback != Feedback.AT_ONCE:
-        return _("Of each puzzle the answer counts that is chosen when it is handed in.")
+        return _("For each puzzle the answer chosen when you hand in counts.")
     if once:
-        return _("Of each puzzle the first answer counts.")
+        return _("For each puzzle the first answer counts.")
     if assignment.tries == 0:
-        return _("You may try as often as you like: of each puzzle the best try counts.")
-    said = _("You have %(n)d tries: of each puzzle the best one counts.")
+        return _("You may try as often as you like: for each puzzle the best try counts.")
+    said = _("You have %(n)d tries: for each puzzle the best one counts.")
     return said % {"n": assignment.tries}

@@ -383,6 +383,6 @@ def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> s
     said = _("%(right)d of %(all)d right, %(partly)d partly.") if number["partly"] else None
     said = (said or _("%(right)d of %(all)d right.")) % number
     if counted != best:
-        late = _("What came late included, it counts %(counted)s of %(all)d.")
+        late = _("With late answers it counts %(counted)s of %(all)d.")
         said = f"{said} {late % (number | {'counted': floatformat(sum(counted), -1)})}"
     return " ".join(filter(None, (said, dropped_word(len(items) - len(counting)))))

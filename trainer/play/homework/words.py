@@ -94,7 +94,7 @@ def feedback_word(work: Work, now: datetime) -> str:
         return _("The verdict is not shown here; your teacher has it.")
     when = {"when": moment_word(work, shown_from)}
     if shown_from <= now:
-        return _("Verdicts are shown since %(when)s.") % when
+        return _("Verdicts have been shown since %(when)s.") % when
     return _("The verdict is shown after %(when)s.") % when
 
 
@@ -123,7 +123,7 @@ REFUSED: Final[dict[Why, Promise]] = {
     "many_exams": gettext_lazy(
         "Too many exams were begun in this browser. Begin this one in another browser."
     ),
-    "time_up": gettext_lazy("The time is up. What you had chosen counts; it is handed in by itself."),
+    "time_up": gettext_lazy("The time is up. What you had chosen counts; it is handed in automatically."),
     "no_tries": gettext_lazy("All tries at this puzzle are used up."),
     "no_hint": gettext_lazy("There is no further hint at this puzzle."),
     "no_hand_in": gettext_lazy("This assignment is not handed in: each answer is kept as you give it."),

@@ -102,7 +102,7 @@ def remove_device(request: LearnerRequest, device: int) -> HttpResponse:
     """No more messages to a device of one's own."""
     signed_in(request)
     forget_device(learner=learner_of(request), device=device)
-    messages.success(request, _("That device reminds you no more."))
+    messages.success(request, _("That device no longer reminds you."))
     return redirect("play:reminders")
 
 

@@ -182,7 +182,7 @@ def _explored(kind: DecisionKind, position: Position, field: Field, given: str) 
     except UndecidableError as error:
         raise RefusedError(refusal_sentence(error)) from None
     except PositionError:
-        raise RefusedError(_("With that the model cannot judge the position any more.")) from None
+        raise RefusedError(_("With this change the model can no longer judge the position.")) from None
     scale = Scale.of([*here.values(), *there.values()])
     words, best = words_of(kind.slug), max(there, key=there.__getitem__)
     courses = (
@@ -210,7 +210,7 @@ def _explored(kind: DecisionKind, position: Position, field: Field, given: str) 
 
 def _choice(field: Field, given: str) -> str:
     if given not in dict(field.choices):
-        raise RefusedError(_("%(label)s: choose one of the list.") % {"label": field.label})
+        raise RefusedError(_("%(label)s: choose one from the list.") % {"label": field.label})
     return given
 
 

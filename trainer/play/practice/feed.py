@@ -65,7 +65,7 @@ class TodaysFeed(Feed[DaysEntry, LearnerRequest]):
     def subtitle(self) -> str:
         """What is in it."""
         return _(
-            "Every day one puzzle for everybody. The answer stands on its page, once you have given yours."
+            "Every day one puzzle for everybody. The answer appears on its page, once you have given yours."
         )
 
     def link(self) -> str:

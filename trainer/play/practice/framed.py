@@ -131,21 +131,21 @@ def _for_nobody(request: LearnerRequest, address: str) -> HttpResponse:
     what = framed_by(address)
     if what is None:
         said = _("Its address is not whole: copy the text to embed once more.")
-        return _refused(_("No puzzle stands here."), said, 404)
+        return _refused(_("There is no puzzle here."), said, 404)
     try:
         version = _version_of(what, request.arrived_at)
         if version is None:
             said = _("It was taken back.") if what != TODAY else _("There is none today.")
-            return _refused(_("No puzzle stands here."), said, 404)
+            return _refused(_("There is no puzzle here."), said, 404)
         asked = Framed(request, what, version)
         return asked.answer() if request.method == "POST" else asked.ask()
     except WithheldError as held:
         said = _("A class works on it. It comes back when that is over.")
         if held.why == "browser":
-            said = _("An exam goes on in this browser.")
+            said = _("An exam is under way in this browser.")
         return _refused(_("This puzzle is not shown now."), said, 403)
     except NoQuestionError:
-        return _refused(_("No puzzle stands here."), _("It was taken back."), 404)
+        return _refused(_("There is no puzzle here."), _("It was taken back."), 404)
 
 
 def _version_of(what: str, now: datetime) -> PuzzleVersion | None:

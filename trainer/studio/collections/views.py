@@ -239,13 +239,15 @@ def _shared(request: LearnerRequest, found: Collection, what: str) -> str:
     """Do it, and say what holds now; empty for what is nothing to do."""
     if what in ("link", "unlink"):
         collecting.set_by_link(collection=found, by_link=what == "link")
-        return _("Anybody with the link may open it.") if what == "link" else _("The link opens it no more.")
+        return (
+            _("Anybody with the link may open it.") if what == "link" else _("The link no longer opens it.")
+        )
     if what == "list":
         sharing.list_for_everybody(collection=found, by=signed_in(request))
         return _("Everybody finds it now.")
     if what == "unlist":
         collecting.set_public(collection=found, public=False)
-        return _("It is listed no more.")
+        return _("It is no longer listed.")
     if what not in ("share", "unshare"):
         return ""
     named = request.POST.get("classroom", "").replace("\0", "")

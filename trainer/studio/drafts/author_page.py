@@ -29,7 +29,7 @@ class AuthorPageForm(forms.Form):
         label=gettext_lazy("Name shown as author"),
         max_length=MAX_TITLE,
         required=False,
-        help_text=gettext_lazy("It stands on the page, and on all puzzles that you publish from now on."),
+        help_text=gettext_lazy("It appears on the page, and on all puzzles that you publish from now on."),
     )
     helper = laid_out("public", "name", Button(gettext_lazy("Keep")))
 

@@ -107,7 +107,7 @@ class WordsForm(forms.Form):
         label=gettext_lazy("Source"),
         max_length=MAX_SOURCE,
         required=False,
-        help_text=gettext_lazy("Where the position is from; shown after the answer. A link may stand here."),
+        help_text=gettext_lazy("Where the position is from; shown after the answer. It may contain a link."),
     )
     seen = forms.IntegerField(min_value=1, widget=forms.HiddenInput)
     helper = laid_out(

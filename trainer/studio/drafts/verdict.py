@@ -217,7 +217,7 @@ def _rules_lack_it(warning: Caution, kind: PuzzleKind, position: Position) -> st
 
 
 def _disputed(warning: Caution, kind: PuzzleKind, position: Position) -> str:
-    return _("The answer hangs on what the sources of %(rules)s leave open: %(clauses)s.") % {
+    return _("The answer depends on what the sources of %(rules)s leave open: %(clauses)s.") % {
         "rules": rules_in_words(position.ruleset),
         "clauses": joined([topic(str(name)) for name in warning.values]),
     }

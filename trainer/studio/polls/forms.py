@@ -92,5 +92,5 @@ class AskForm(forms.Form):
         """Refuse a form of another table than the draft has now."""
         seen: int = self.cleaned_data["seen"]
         if seen != self._revision:
-            raise forms.ValidationError(_("The table was changed in between. Look at it again."))
+            raise forms.ValidationError(_("The table has been changed in the meantime. Look at it again."))
         return seen

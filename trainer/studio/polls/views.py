@@ -45,7 +45,9 @@ def ask_draft(request: LearnerRequest, slug: str) -> HttpResponse:
         try:
             poll = ask_poll(author=signed_in(request), position=position, draft=draft, **said)
         except TooManyPollsError:
-            form.add_error(None, _("You have as many questions without a key as one may. Delete some first."))
+            form.add_error(
+                None, _("You have as many questions without a key as you may have. Delete some first.")
+            )
         else:
             return redirect("polls:poll", poll.slug)
     context = draft_context(draft, "publish") | {

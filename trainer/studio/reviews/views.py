@@ -120,12 +120,12 @@ def ask(request: LearnerRequest, slug: str) -> HttpResponse:
     try:
         ask_review(draft=draft, **form.cleaned_data)
     except StaleDraftError:
-        messages.error(request, _("The draft was changed since: look at it once more, then ask."))
+        messages.error(request, _("The draft has changed since: look at it once more, then ask."))
     except NoReviewError:
         raise Http404 from None
     else:
         messages.success(
-            request, _("Asked. You can go on with other drafts; a change of this one is seen too.")
+            request, _("Asked. You can go on with other drafts; changes to this one are seen too.")
         )
     return redirect("studio:review", slug)
 

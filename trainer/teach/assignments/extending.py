@@ -185,8 +185,8 @@ def verdicts_told(assignment: Assignment, learner: Enrollment, now: datetime) ->
         return ""
     if shown_from <= now:
         said = ngettext(
-            "%(number)d other learner is shown the verdicts since %(when)s.",
-            "%(number)d other learners are shown the verdicts since %(when)s.",
+            "%(number)d other learner has been shown the verdicts since %(when)s.",
+            "%(number)d other learners have been shown the verdicts since %(when)s.",
             number,
         )
     else:

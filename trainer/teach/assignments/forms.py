@@ -47,7 +47,7 @@ TERMS: Final = (
 )
 """The columns of an assignment that the form fills."""
 FEEDBACK: Final = [
-    ("", gettext_lazy("as usual: at once, of an exam when no answer counts any more")),
+    ("", gettext_lazy("as usual: at once, for an exam when no answer counts any more")),
     *Feedback.choices,
 ]
 MIX: Final = ("riichi", "ippatsu", "furiten", "kan", "calls")
@@ -143,7 +143,7 @@ class AssignmentForm(NamedOnce, SourceFields, LocalMoments):
         min_value=1,
         max_value=100,
         required=False,
-        help_text=gettext_lazy("Learners read whether they passed. Left empty, nothing is said of it."),
+        help_text=gettext_lazy("Learners read whether they passed. Left empty, nothing is said about it."),
     )
     streak = forms.IntegerField(
         label=gettext_lazy("Right answers in a row, until mastery"), min_value=2, max_value=10, required=False

@@ -190,7 +190,9 @@ def _ruled(chosen: Mapping[str, Any], rng: Random) -> list[Place]:
     try:
         return spread_places(rule, rng)
     except NothingAskedError:
-        said = _("None of these questions is asked at this level, by these rules and so many players.")
+        said = _(
+            "No question of these kinds is asked at this level, by these rules and with so many players."
+        )
         raise SourceError({"ruleset": [said]}) from None
     except TooRareError as error:
         raise SourceError({"levels": rare_sentences(error.cells)}) from None

@@ -195,7 +195,7 @@ def edit_work(request: LearnerRequest, found: Assignment) -> HttpResponse:
         except _REFUSED as error:
             _say_refused(form, error, found.classroom, standing)
         except assigning.BegunError:
-            form.add_error("source", _("Somebody began meanwhile: the puzzles stay as they are."))
+            form.add_error("source", _("Somebody has begun in the meantime: the puzzles stay as they are."))
         else:
             messages.success(request, _("Changed."))
             return redirect("teach:assignment", found.slug)
@@ -232,14 +232,14 @@ def _shortage(error: BankTooSmallError, classroom: Classroom, standing: BankStan
     said = shortage_sentences(error.shortages, classroom)
     if standing is None:
         return said
-    again = _("Send the form again in some seconds, or let fresh puzzles be made.")
+    again = _("Send the form again in a few seconds, or let fresh puzzles be made.")
     return [f"{standing_sentence(standing)} {again}", *said]
 
 
 def _say_standing(request: LearnerRequest, standing: BankStanding | None, made: Assignment) -> None:
     """That an assignment is made beforehand because the bank is not judged yet by its rules."""
     if standing is not None and made.ready_at is None:
-        made_fresh = _("What lacks is made for this assignment.")
+        made_fresh = _("What is missing is made for this assignment.")
         messages.info(request, f"{standing_sentence(standing)} {made_fresh}")
 
 

@@ -47,7 +47,7 @@ class ClassForm(OwnRules, forms.ModelForm[Classroom]):
         labels = {"name": _("Name of the class"), "mean_to_pass": _("Percent of the mean to pass")}
         help_texts = {
             "mean_to_pass": _(
-                "Learners read whether they pass as it stands. Left empty, nothing is said of it."
+                "Learners read whether they pass as it stands. Left empty, nothing is said about it."
             )
         }
         widgets = {"zone": PlainSelect}
@@ -334,7 +334,7 @@ class CardsForm(DaysForm):
     helper = laid_out(
         group("narrow-field", "days"),
         Piece("teach/classes/for_whom.html"),
-        row(Button(_("Make cards for the ticked")), Piece("teach/classes/for_all.html")),
+        row(Button(_("Make cards for those ticked")), Piece("teach/classes/for_all.html")),
     )
 
 

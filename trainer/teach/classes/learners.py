@@ -90,7 +90,7 @@ def _add(request: LearnerRequest, found: Classroom, form: forms.Form, roster: Ro
     except RosterRefusedError as error:
         return error.problems
     except ClosedError:
-        form.add_error(None, _("The class is archived and takes nobody."))
+        form.add_error(None, _("The class is archived and takes no new learners."))
     return ()
 
 

@@ -208,7 +208,7 @@ def _state(found: Sitting, now: datetime, *, over: bool) -> str:
     if waits_for_learners(assignment):
         return _("Nobody is in its class yet: its positions are made once the first learner is there.")
     if assignment.ready_at is None:
-        return _("Its positions are being made. Candidates may register meanwhile.")
+        return _("Its positions are being made. Candidates may register in the meantime.")
     if assignment.opens_at is not None and now < assignment.opens_at:
         return _("Its positions are made. Candidates may register until it closes.")
     return _("It is open.")
@@ -240,7 +240,7 @@ def analysed_rows(found: Iterable[Analysed], kept: Kept) -> list[QuestionRow]:
 
 
 _FLAGS: Final = {
-    "contradicts": gettext_lazy("its key is another today"),
+    "contradicts": gettext_lazy("its key is different today"),
     "discriminates_badly": gettext_lazy("tells strong from weak badly"),
     "too_easy": gettext_lazy("nearly all are right"),
     "too_hard": gettext_lazy("hardly anybody is right"),

@@ -207,7 +207,7 @@ class Rows(forms.BaseFormSet[RowForm]):
             return
         number = sum(row.number for row in self.asked)
         if not number:
-            raise forms.ValidationError(_("Say in one row at least what is asked."))
+            raise forms.ValidationError(_("Say in at least one row what is asked."))
         if number > MOST_PLACES:
             said = _("%(number)s questions are too many: a paper has %(most)s at most.")
             raise forms.ValidationError(said % {"number": number, "most": MOST_PLACES})

@@ -54,7 +54,7 @@ class HoldForm(NamedOnce, LocalMoments):
         label=gettext_lazy("Verdicts on the questions"),
         choices=[
             (Feedback.AFTER_DUE, gettext_lazy("when it has closed; then a question can be appealed against")),
-            (Feedback.NEVER, gettext_lazy("never: candidates learn their points alone")),
+            (Feedback.NEVER, gettext_lazy("never: candidates learn only their points")),
         ],
         initial=Feedback.AFTER_DUE,
         widget=forms.RadioSelect,
@@ -62,13 +62,13 @@ class HoldForm(NamedOnce, LocalMoments):
     issuer = forms.CharField(
         label=gettext_lazy("Issued by"),
         max_length=80,
-        help_text=gettext_lazy("The club, federation or person. It stands on each certificate."),
+        help_text=gettext_lazy("The club, federation or person. It appears on each certificate."),
     )
     supervisor = forms.CharField(
         label=gettext_lazy("Supervisor"),
         max_length=80,
         required=False,
-        help_text=gettext_lazy("It stands on each certificate. Left empty, that says “unsupervised”."),
+        help_text=gettext_lazy("It appears on each certificate. Left empty, that says “unsupervised”."),
     )
     helper = laid_out(
         "access",

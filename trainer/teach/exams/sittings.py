@@ -106,7 +106,7 @@ def award_page(request: LearnerRequest, slug: str) -> HttpResponse:
     try:
         number = awarding.award(sitting=locked, now=request.arrived_at)
     except awarding.NotOverError:
-        messages.error(request, _("Somebody may sit it yet: results are given out when it is over."))
+        messages.error(request, _("Somebody may still sit it: results are given out when it is over."))
     else:
         said = ngettext("%(number)d result is given out.", "%(number)d results are given out.", number)
         messages.success(request, said % {"number": number})

@@ -161,9 +161,9 @@ def _plan(request: LearnerRequest, assignment: Assignment, code: str, title: str
     try:
         plan_repair(assignment=assignment, code=code, title=title, by=signed_in(request))
     except NeverToldError:
-        messages.error(request, _("Its verdicts are never told, and a repair set would tell them."))
+        messages.error(request, _("Its verdicts are never shown, and a repair set would give them away."))
     else:
-        messages.success(request, _("The repair set is made when the verdicts are told."))
+        messages.success(request, _("The repair set is made when the verdicts are shown."))
 
 
 def _say_made(request: LearnerRequest, made: Assignment) -> None:

@@ -57,7 +57,7 @@ FLAGS: Final[dict[Flag, tuple[Promise, Promise]]] = {
         gettext_lazy("does not tell learners apart"),
         gettext_lazy(
             "Learners who did well otherwise got this one wrong as often as those who did badly: the "
-            "question may be misunderstood, or it asks for something else than the others."
+            "question may be misunderstood, or it asks for something other than the rest."
         ),
     ),
     "too_easy": (

@@ -159,7 +159,7 @@ def _apply(request: LearnerRequest, assignment: Assignment) -> str:
     user = get_object_or_404(User, pk=request.user.pk)
     if is_large(assignment):
         leave_to_worker(assignment=assignment, by=user, now=request.arrived_at)
-        return _("The regrade is under way. It may take some minutes.")
+        return _("The regrade is under way. It may take a few minutes.")
     number = regrade(found=changes_of(assignment), by=user)
     return ngettext("%(n)d answer was regraded.", "%(n)d answers were regraded.", number) % {"n": number}
 

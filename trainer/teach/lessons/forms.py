@@ -185,9 +185,9 @@ def _being_judged(standing: BankStanding) -> str:
     """Why nothing can be asked by own rules yet."""
     return ngettext(
         "The bank is still being judged by these rules: %(done)s of %(n)s kind of question is done."
-        " Try again in some seconds.",
+        " Try again in a few seconds.",
         "The bank is still being judged by these rules: %(done)s of %(n)s kinds of question are done."
-        " Try again in some seconds.",
+        " Try again in a few seconds.",
         standing.of,
     ) % {"done": standing.done, "n": standing.of}
 

@@ -86,7 +86,7 @@ class PollForm(forms.Form):
             pass
         except PositionError:
             return _("The rules of this table are not known here any more.")
-        return _("Work that goes on asks about a table like this one. Show it after its end.")
+        return _("Work under way asks about a table like this one. Show it after its end.")
 
 
 def _in_short(poll: Poll) -> str:

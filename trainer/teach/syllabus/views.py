@@ -177,10 +177,12 @@ def _kinds_asked() -> set[str]:
 def _being_judged(standing: BankStanding) -> str:
     """Why the course waits for own rules of the class: without their questions all of it would be made."""
     return ngettext(
-        "Nothing was copied yet. The bank is still being judged by the rules of the class: %(done)s of %(n)s"
-        " kind of question is done. Press the button again in some seconds.",
-        "Nothing was copied yet. The bank is still being judged by the rules of the class: %(done)s of %(n)s"
-        " kinds of question are done. Press the button again in some seconds.",
+        "Nothing has been copied yet. The bank is still being judged "
+        "by the rules of the class: %(done)s of %(n)s"
+        " kind of question is done. Press the button again in a few seconds.",
+        "Nothing has been copied yet. The bank is still being judged "
+        "by the rules of the class: %(done)s of %(n)s"
+        " kinds of question are done. Press the button again in a few seconds.",
         standing.of,
     ) % {"done": standing.done, "n": standing.of}
 
@@ -207,7 +209,7 @@ def _guessed(error: LeaningError) -> list[str]:
     return [
         _(
             "Nothing was copied: all %(n)s puzzles of “%(kind)s”, level %(level)s, have the same answer on"
-            " this site, so it could be guessed. The course needs others of them."
+            " this site, so it could be guessed. The course needs different ones."
         )
         % {"n": each.number, "kind": kind_title(each.kind), "level": each.level}
         for each in error.leanings

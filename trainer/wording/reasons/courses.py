@@ -108,7 +108,7 @@ def _behind_guards_place(reason: Reason, position: Position) -> str:
 
 def _in_furiten(reason: Reason, position: Position) -> str:
     """A riichi that is compared, and what it is in furiten on."""
-    return _("A riichi with %(discard)s is in furiten on %(tiles)s: only a tsumo wins.") % {
+    return _("A riichi with %(discard)s leaves you furiten on %(tiles)s: only a tsumo wins.") % {
         "discard": tile_words(faces_of((reason.facts["discard"],))),
         "tiles": either([tile_word(tile) for tile in reason.tiles]),
     }
@@ -119,8 +119,8 @@ COURSE_SENTENCES: Final[Sentences] = {
     "good_wait": _told(gettext_lazy("The wait is good: %(live)s live tiles, on %(on)s.")),
     "live_wait": _told(
         ngettext_lazy(
-            "You are tenpai on %(on)s, and %(live)s of these tiles is still live.",
-            "You are tenpai on %(on)s, and %(live)s of these tiles are still live.",
+            "You are tenpai on %(on)s, and %(live)s winning tile is still live.",
+            "You are tenpai on %(on)s, and %(live)s winning tiles are still live.",
             "live",
         )
     ),
@@ -243,14 +243,12 @@ COURSE_SENTENCES: Final[Sentences] = {
         )
     ),
     "leader_is_careful": _placed(
-        gettext_lazy("You are first by %(below)s in the last hand: play to keep it."),
-        gettext_lazy(
-            "You are first by %(below)s, with %(hands)s hands to play: careful play keeps the lead."
-        ),
+        gettext_lazy("You lead by %(below)s in the last hand: play to keep the lead."),
+        gettext_lazy("You lead by %(below)s, with %(hands)s hands to play: careful play keeps the lead."),
     ),
     "leader_presses": _placed(
-        gettext_lazy("You are first by %(below)s in the last hand, and more points make that safe."),
-        gettext_lazy("You are first by %(below)s, with %(hands)s hands to play: more points make it safer."),
+        gettext_lazy("You lead by %(below)s in the last hand, and more points make the lead safe."),
+        gettext_lazy("You lead by %(below)s, with %(hands)s hands to play: more points make the lead safer."),
     ),
     "behind_is_bold": _placed(
         gettext_lazy("This is the last hand and you are %(place)s, %(above)s behind: you need the points."),

@@ -101,14 +101,14 @@ FOR_RIICHI_SENTENCES: Final[Sentences] = {
         )
     ),
     "wide_wait": _told(
-        gettext_lazy("You wait on %(on)s, and %(live)s of these tiles are unseen: a wide wait.")
+        gettext_lazy("You wait on %(on)s, and %(live)s winning tiles are unseen: a wide wait.")
     ),
-    "middling_wait": _told(gettext_lazy("You wait on %(on)s, and %(live)s of these tiles are unseen.")),
+    "middling_wait": _told(gettext_lazy("You wait on %(on)s, and %(live)s winning tiles are unseen.")),
     "narrow_wait": _told(
         ngettext_lazy(
-            "You wait on %(on)s, and only %(live)s of these tiles is unseen: a narrow wait speaks against a "
+            "You wait on %(on)s, and only %(live)s winning tile is unseen: a narrow wait speaks against a "
             "riichi.",
-            "You wait on %(on)s, and only %(live)s of these tiles are unseen: a narrow wait speaks against a "
+            "You wait on %(on)s, and only %(live)s winning tiles are unseen: a narrow wait speaks against a "
             "riichi.",
             "live",
         )

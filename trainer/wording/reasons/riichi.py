@@ -100,8 +100,11 @@ def barred_by_furiten(reasons: Iterable[Reason]) -> tuple[str, ...]:
         for kind, discards in rows:
             words = {"tiles": tile_words(discards)}
             if kind is not None:
-                words["tile"] = tile_word(kind)
-                said.append(_("Furiten on %(tile)s bars declaring with %(tiles)s.") % words)
+                words |= {"tile": tile_word(kind), "tiles": either_tile(discards)}
+                said.append(
+                    _("With a discard of %(tiles)s you would be furiten on %(tile)s, so you may not declare.")
+                    % words
+                )
             else:
                 text = ngettext(
                     "%(tiles)s is itself a wait: furiten bars declaring with it.",
@@ -425,7 +428,7 @@ OPEN_RIICHI_SENTENCES: Final[Sentences] = {
     ),
     "no_shown_wait_held": gettext_lazy("No tile that you could discard is a shown wait."),
     "only_shown_waits_lose": gettext_lazy(
-        "Only shown waits deal in to an open riichi, so there is no need to fold."
+        "Only the shown waits are dangerous against an open riichi, so there is no need to fold."
     ),
     "deal_in_yakuman": gettext_lazy(
         "A player not in riichi who deals in to an open riichi pays at least a yakuman."

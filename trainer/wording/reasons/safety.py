@@ -175,8 +175,20 @@ def _passed_each_riichi(reason: Reason, position: Position) -> str:
         "by": seat_word(position, number_said(reason, "by")),
     }
     if reason.facts["by"] == position.hero:
-        return _("You discarded %(tiles)s after each riichi, and nobody won: safe against %(seats)s.") % words
-    return _("%(by)s discarded %(tiles)s after each riichi, and nobody won: safe against %(seats)s.") % words
+        return (
+            _(
+                "You discarded %(tiles)s after each riichi, and nobody won. "
+                "That makes %(tiles)s safe against %(seats)s."
+            )
+            % words
+        )
+    return (
+        _(
+            "%(by)s discarded %(tiles)s after each riichi, and nobody won. "
+            "That makes %(tiles)s safe against %(seats)s."
+        )
+        % words
+    )
 
 
 def _safe_against_some(reason: Reason, position: Position) -> str:
@@ -220,33 +232,38 @@ SAFETY_SENTENCES: Final[Sentences] = {
     ),
     "genbutsu_passed": against(
         ngettext_lazy(
-            "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s.",
-            "%(by)s discarded %(tiles)s after the riichi and %(seat)s did not win: all safe against "
-            "%(seat)s.",
+            "%(by)s discarded %(tile)s after the riichi and %(seat)s did not win, so it is "
+            "safe against %(seat)s.",
+            "%(by)s discarded %(tiles)s after the riichi and %(seat)s did not win, so they are all safe "
+            "against %(seat)s.",
             "many",
         ),
         own=ngettext_lazy(
-            "You discarded %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s.",
-            "You discarded %(tiles)s after the riichi and %(seat)s did not win: all safe against %(seat)s.",
+            "You discarded %(tile)s after the riichi and %(seat)s did not win, so it is safe "
+            "against %(seat)s.",
+            "You discarded %(tiles)s after the riichi and %(seat)s did not win, so they are all safe "
+            "against %(seat)s.",
             "many",
         ),
     ),
     "genbutsu_kakan": against(
         gettext_lazy(
-            "%(by)s added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
+            "%(by)s added %(tile)s in a kakan after the riichi and %(seat)s did not rob it, so it is "
             "safe against %(seat)s."
         ),
         own=gettext_lazy(
-            "You added %(tile)s in a kakan after the riichi and %(seat)s did not rob it: "
+            "You added %(tile)s in a kakan after the riichi and %(seat)s did not rob it, so it is "
             "safe against %(seat)s."
         ),
     ),
     "genbutsu_kita": against(
         gettext_lazy(
-            "%(by)s extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+            "%(by)s extracted %(tile)s after the riichi and %(seat)s did not win, so it is "
+            "safe against %(seat)s."
         ),
         own=gettext_lazy(
-            "You extracted %(tile)s after the riichi and %(seat)s did not win: safe against %(seat)s."
+            "You extracted %(tile)s after the riichi and %(seat)s did not win, so it is safe "
+            "against %(seat)s."
         ),
     ),
     "before_the_riichi": against(

@@ -11,8 +11,8 @@ from trainer.scenarios.position.position import Position
 from trainer.wording.reasons.saying import Say, Sentences, filled, number_said
 
 _SEEN: Final = ngettext_lazy(
-    "You wait on %(tiles)s, but only %(unseen)s of these tiles is unseen, not %(least)s.",
-    "You wait on %(tiles)s, but only %(unseen)s of these tiles are unseen, not %(least)s.",
+    "You wait on %(tiles)s, but only %(unseen)s winning tile is unseen, not %(least)s.",
+    "You wait on %(tiles)s, but only %(unseen)s winning tiles are unseen, not %(least)s.",
     "unseen",
 )
 _NARROW: Final = ngettext_lazy(

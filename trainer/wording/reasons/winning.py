@@ -194,7 +194,8 @@ FURITEN_SENTENCES: Final[Sentences] = {
     "kita_robbed": gettext_lazy("Under these rules an extracted north can be ronned."),
     "on_a_wait": gettext_lazy("Your hand is complete with %(tile)s."),
     "not_furiten": gettext_lazy(
-        "You are not furiten: no wait lies in your river, and no wait that you let go still counts."
+        "You are not furiten: none of your waits lies in your river, and no winning tile "
+        "that you let go still counts."
     ),
     "has_yaku": _has_yaku,
 }

@@ -131,7 +131,7 @@ RIICHI: Final[dict[str, Ruling]] = {
         yakuman=gettext_lazy("a chombo to dodge an open riichi costs a yakuman"),
     ),
     "tenpai_own_four": choice(
-        gettext_lazy("a wait of which you hold all four copies"),
+        gettext_lazy("a wait when you hold all four copies"),
         concealed=gettext_lazy("a wait is void if all four copies are concealed in your hand"),
         hand_melds=gettext_lazy("a wait is void if all four copies are in your hand and melds"),
         ignored=gettext_lazy("a wait counts even if you hold all four copies"),

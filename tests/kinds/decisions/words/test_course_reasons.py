@@ -34,7 +34,7 @@ def test_what_speaks_against_a_course_comes_first(silent):
     worse, better = ending(silent, 0.3, 0.1), ending(silent, 0.5, 0.2)
     assert weighed(worse, better) == (
         "You win 30.0 % of the time instead of 50.0 %.",
-        "In its favour: you deal in 10.0 % of the time instead of 20.0 %.",
+        "In favour of your choice: you deal in 10.0 % of the time instead of 20.0 %.",
     )
 
 
@@ -73,5 +73,5 @@ def test_a_riichi_that_pays_more_says_so_where_silence_wins_more_often():
     position = Position.from_json(entry.position)
     words = words_of(kind_named(entry.kind).slug)
     said = words.why_not("damaten", position)
-    assert said.index("A win pays 4,456 points") < said.index("In its favour: you win")
+    assert said.index("A win pays 4,456 points") < said.index("In favour of your choice: you win")
     assert "a win pays 9,084 points, in silence 4,456 points" in words.verdict_line("riichi", position)

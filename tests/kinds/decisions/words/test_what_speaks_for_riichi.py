@@ -38,7 +38,7 @@ def test_a_question_against_a_riichi_says_so():
 @pytest.mark.parametrize(
     ("answer", "line"),
     [
-        ((), "None of these facts speaks against a riichi here."),
+        ((), "Nothing in this list speaks against a riichi here."),
         (("twelfth",), "This speaks against a riichi: “This is your twelfth discard or a later one”."),
         (
             ("in_furiten", "twelfth"),
@@ -56,7 +56,7 @@ def test_the_verdict_names_what_speaks_against_a_riichi(answer, line):
 @pytest.mark.parametrize(
     ("answer", "line"),
     [
-        ((), "None of these facts speaks for a riichi here."),
+        ((), "Nothing in this list speaks for a riichi here."),
         (("first_six",), "This speaks for a riichi: “This is one of your first six discards”."),
         (
             ("first_six", "nobody_declared"),
@@ -77,7 +77,7 @@ def test_the_verdict_names_what_speaks_for_a_riichi(answer, line):
         (NO_YAKU, "Without riichi no winning tile gives a yaku; with riichi you can ron on any."),
         (
             NO_YAKU,
-            "You wait on 3s, and only 4 of these tiles are unseen: a narrow wait speaks against a riichi.",
+            "You wait on 3s, and only 4 winning tiles are unseen: a narrow wait speaks against a riichi.",
         ),
         (
             asking(early(turns=3), "two_han"),

@@ -21,7 +21,7 @@ def test_the_question_tells_what_is_counted():
 @pytest.mark.parametrize(
     ("answer", "line"),
     [
-        ((), "None of these speaks for an open riichi."),
+        ((), "Nothing in this list speaks for an open riichi."),
         (
             ("furiten",),
             "This speaks for an open riichi: “You are furiten, so a ron is impossible anyway”.",
@@ -55,7 +55,7 @@ def test_the_verdict(answer, line):
                     "The others see that you wait on 1s, 4s and 7s and hold on to these tiles: "
                     "that speaks against it."
                 ),
-                "Only shown waits deal in to an open riichi, so there is no need to fold.",
+                "Only the shown waits are dangerous against an open riichi, so there is no need to fold.",
             ],
         ),
         (
@@ -81,7 +81,7 @@ def test_all_reasons(position, sentences):
         (
             asked("0+9p 0=9p 1-1s 2-4s 3-7s 0+7z 0=7z 1-1s 2-4s 3-7s 0+6z", WIDE, "6z"),
             "open_narrow_wait",
-            "You wait on 1s, 4s and 7s, but only 5 of these tiles are unseen, not 6.",
+            "You wait on 1s, 4s and 7s, but only 5 winning tiles are unseen, not 6.",
         ),
         (
             asked(hand="123m456p789s111z4s"),
