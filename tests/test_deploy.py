@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from configparser import ConfigParser
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,16 @@ def built(tmp_path_factory):
     return root
 
 
+def test_a_build_that_fails_leaves_nothing_in_the_way_of_the_next(tmp_path):
+    root = tmp_path / "opt" / "riichi-dojo"
+    env = {"PATH": os.environ["PATH"], "VENV": str(tmp_path / "no-such-environment")}
+    done = subprocess.run(
+        ["script/build", root], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert not root.exists()
+
+
 def test_what_was_built_holds_no_secret_and_no_notes(built):
     assert (built / "staticfiles" / "staticfiles.json").exists()
     assert not (built / "var").exists()
@@ -208,6 +219,34 @@ def test_a_timer_starts_a_unit_that_is_there_and_in_the_docs(name):
     assert timer["Timer"]["OnCalendar"]
     assert timer["Timer"]["Persistent"] == "true"
     assert f"riichi-dojo-{name}.timer" in OPERATE
+
+
+def test_a_rehearsal_that_is_started_with_a_backup_waits_for_it():
+    rehearsal = read_unit(ROOT / "deploy" / "systemd" / "riichi-dojo-rehearsal.service")
+    assert "riichi-dojo-backup.service" in rehearsal["Unit"]["After"].split()
+
+
+def test_what_the_docs_stop_for_a_restore_they_start_again():
+    lines = OPERATE.split("## Backup")[1].splitlines()
+    stopped = next(re.findall(r"'(\S+)'", line) for line in lines if "systemctl stop" in line)
+    started = next(line.split()[2:] for line in lines if "systemctl start riichi-dojo-web@" in line)
+    units = [path.name for path in (ROOT / "deploy" / "systemd").iterdir()]
+    kinds = {name.partition("@")[0] for name in units if any(fnmatch(name, each) for each in stopped)}
+    assert kinds == {each.partition("@")[0] for each in started}
+
+
+@pytest.mark.skipif(not shutil.which("rsync"), reason="rsync is not installed here")
+def test_while_the_other_host_is_away_no_more_than_three_backups_are_kept_here(tmp_path, tmp_path_factory):
+    here = tmp_path / "here"
+    (tmp_path / "var").mkdir()
+    here.mkdir()
+    shutil.copy(migrated_file(tmp_path_factory), tmp_path / "var")
+    for day in range(1, 4):
+        (here / f"site-2025010{day}T032000Z.backup").touch()
+    kept = run_script("backup-away", tmp_path, BACKUP_TO=str(tmp_path / "no" / "such"), BACKUP_DIR=str(here))
+    assert kept.returncode != 0
+    assert len(list(here.iterdir())) == 3
+    assert not (here / "site-20250101T032000Z.backup").exists()
 
 
 def run_script(name, tmp_path, **values):
