@@ -4,15 +4,17 @@
 
 const TILES = ".judge-picker :is(.judge-laid, .judge-row, .judge-threes)";
 
-// What was tapped may be gone, the fourth tile of a kind or the last that could be undone.
+// What was tapped may be gone, the fourth tile of a kind or the last that could be undone. What keeps the
+// focus may have moved, since the tiles above it take more room.
 document.addEventListener("htmx:afterSettle", () => {
   if (document.activeElement === document.body) document.getElementById("next")?.focus();
+  document.activeElement.scrollIntoView({ block: "nearest" });
 });
 
-// One sentence, and not the whole ruling: that is there to be read.
+// One sentence, and not the whole ruling: that is there to be read. After a choice of rules, their name.
 addEventListener("load", () => {
-  const ruling = document.querySelector("[data-said]");
-  if (ruling && location.hash === "#next") document.getElementById("live").textContent = ruling.dataset.said;
+  const heard = { "#next": ".judge-sheet", "#by-rules": "#by-rules" }[location.hash];
+  if (heard) document.getElementById("live").textContent = document.querySelector(heard).dataset.said;
 });
 
 // Left and right within a row and on into the next, up and down from row to row.

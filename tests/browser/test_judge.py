@@ -62,7 +62,9 @@ def heard(page):
 
 
 def test_a_dispute_is_settled_by_keyboard_alone(page):
-    """Each answer brings the focus to what comes next; the first answer is the next stop of the tabulator."""
+    """The skip link leads to the dispute; the rules and the first answer are the next stops of the tabulator.
+    Each answer brings the focus to what comes next.
+    """
     page.goto("/judge/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -73,11 +75,16 @@ def test_a_dispute_is_settled_by_keyboard_alone(page):
     page.goto("/judge/ron-in-furiten/?rules=m_league")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    for question in ("How was the win claimed?", "Has the player discarded any tile that the hand waits on"):
-        expect(page.get_by_role("heading", name=question)).to_be_focused()
-        expect(heard(page)).to_be_empty()
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="A ron in furiten")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#by-rules")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    question = "Has the player discarded any tile that the hand waits on"
+    expect(page.get_by_role("heading", name=question)).to_be_focused()
+    expect(heard(page)).to_have_text("It depends on what is not told yet.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
     for _question in range(6):
         expect(heard(page)).to_contain_text("No win: the player has discarded a tile")
         expect(page.locator("#next")).to_be_focused()
@@ -87,6 +94,59 @@ def test_a_dispute_is_settled_by_keyboard_alone(page):
         with page.expect_navigation():
             page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="The ruling", exact=True)).to_be_focused()
+
+
+def choose_and_answer(page):
+    """Rules, then at once an answer: the ruling is by these rules."""
+    page.goto("/judge/")
+    page.get_by_role("heading", name="A kan", exact=True).click()
+    tap(page, "A kan in riichi")
+    expect(page.get_by_role("heading", name="A kan in riichi")).to_be_focused()
+    page.locator("#by-rules").click()
+    tap(page, "EMA 2016")
+    expect(page.locator("#by-rules")).to_be_focused()
+    expect(page.locator("#by-rules")).to_contain_text("EMA 2016")
+    page.locator(".judge-choices a").first.click()
+    expect(page.locator(".judge-sheet")).to_contain_text("Under EMA 2016")
+
+
+def test_rules_that_were_chosen_hold_for_the_answer(phone, axe):
+    phone.goto("/judge/kan-in-riichi/?rules=m_league")
+    phone.locator("#by-rules").click()
+    axe(phone)
+    tap(phone, "Tenhou")
+    expect(heard(phone)).to_have_text("Ruled under: Tenhou.")
+    choose_and_answer(phone)
+
+
+def test_rules_that_were_chosen_hold_without_a_script(plain_page):
+    choose_and_answer(plain_page)
+
+
+def test_a_ruling_opens_with_its_heading_and_its_rules_in_view(phone, axe):
+    """And no id of a rule is broken between two lines."""
+    phone.goto("/judge/kan-in-riichi/?rules=ema_2016&sort=open&made=draw&dealer=no#next")
+    expect(phone.locator("#next")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".judge-sheet .judge-rulesets")).to_be_in_viewport(ratio=1)
+    phone.get_by_role("heading", name="Read on").click()
+    ids = phone.locator(".judge-id").all()
+    assert ids
+    assert {each.evaluate("id => id.getClientRects().length") for each in ids} == {1}
+    phone.locator("main details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
+    axe(phone)
+
+
+def test_the_tile_that_was_laid_stays_in_view(page):
+    """The tiles above it take more room with each tap."""
+    page.set_viewport_size({"width": 360, "height": 420})
+    page.goto(f"{START}&lay=hand&drawn=1z")
+    for name in ("9 man", "8 man"):
+        laid = page.get_by_role("link", name=name, exact=True)
+        laid.focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("link", name=f"Take away: {name}")).to_be_visible()
+        expect(laid).to_be_focused()
+        expect(laid).to_be_in_viewport(ratio=1)
 
 
 def test_the_focus_comes_along_without_a_script(plain_page):

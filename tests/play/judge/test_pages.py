@@ -18,9 +18,9 @@ from trainer.cases.case import UNSURE, case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.cases.judging import judged
 from trainer.play.judge.asked import asked, presets_for
-from trainer.play.judge.finding import practice_for
+from trainer.play.judge.finding import neighbours_of, practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
-from trainer.play.judge.shown import ShownRuling, elsewhere, in_a_sentence
+from trainer.play.judge.shown import ShownRuling, elsewhere, in_a_sentence, rulings_of
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import load_preset, short_title
 from trainer.scenarios.kind import kind_named
@@ -81,9 +81,14 @@ def test_an_answer_leads_to_what_comes_next_and_the_title_names_it(client, query
     (found,) = re.findall(r'<h2[^>]* id="next" tabindex="-1">(.*?)</h2>', page.text)
     assert page.text.count('id="next"') == 1
     assert found.startswith(heading)
-    assert 'class="skip" href="#next"' in page.text
+    start = "case" if query == "rules=m_league" else "next"
+    assert f'class="skip" href="#{start}"' in page.text
     main = page.text[page.text.index("<main") : page.text.index("</main")]
-    ways = [href for href in re.findall(r'href="([^"]*ron-in-furiten/[^"]*)"', main) if "ruled=" not in href]
+    ways = [
+        href
+        for href in re.findall(r'href="([^"]*ron-in-furiten/[^"]*)"', main)
+        if not re.search("ruled=|keep=", href)
+    ]
     assert [each for each in ways if not each.endswith("#next")] == []
 
 
@@ -92,13 +97,19 @@ def test_an_answer_leads_to_what_comes_next_and_the_title_names_it(client, query
     [
         ("", ""),
         ("rules=m_league&how=ron&own_river=yes", "No win: the player has discarded a tile that"),
+        (
+            "rules=ema_2016&how=ron&own_river=yes&another=no&dealer=no",
+            "The mistake is a chombo: 20,000 points",
+        ),
         ("how=ron&own_river=yes&another=yes", "on every wait. What follows differs."),
-        ("rules=m_league&how=unsure", ""),
+        ("rules=m_league&how=unsure", "It depends on what is not told yet."),
+        ("rules=m_league&how=unsure&own_river=unsure", ""),
     ],
 )
 def test_one_sentence_of_the_ruling_is_said_and_not_all_of_it(client, query, said):
+    """With what follows from it first; that nothing is ruled yet is said after the first answer alone."""
     page = client.get(f"{reverse('judge:case', args=['ron-in-furiten'])}?{query}").text
-    (found,) = re.findall(r'data-said="(.*?)"', page)
+    (found,) = re.findall(r'<section[^>]*data-said="(.*?)"', page)
     assert said in unescape(found)
     assert bool(said) == bool(found)
     assert re.findall(r'<[^>]*role="status"[^>]*id="next"|judge-sheet"[^>]*role', page) == []
@@ -107,9 +118,9 @@ def test_one_sentence_of_the_ruling_is_said_and_not_all_of_it(client, query, sai
 def test_rulesets_that_rule_otherwise_are_said_to():
     """One says that there is no win, another that there is one."""
     one, other = (ShownRuling(said, (), "", open=False, cited=()) for said in ("A win.", "No win."))
-    assert in_a_sentence([one, other], is_open=False) == "The rulesets rule differently."
+    assert in_a_sentence([one, other], is_silent=False) == "The rulesets rule differently."
     nothing = replace(one, headline="", open=True)
-    assert in_a_sentence([nothing], is_open=False) == "It depends on what is not told yet."
+    assert in_a_sentence([nothing], is_silent=False) == "It depends on what is not told yet."
 
 
 @pytest.mark.parametrize(
@@ -202,7 +213,7 @@ def test_other_rules_that_hang_on_more_say_so(client):
     assert "The ruling so far" not in page
     elsewhere = page[page.index("Under other rules") : page.index("Read on")]
     assert "M.League" in elsewhere
-    assert "What follows depends on what is not told yet." in elsewhere
+    assert "depends on what is not told yet." in elsewhere
 
 
 @pytest.mark.parametrize("slug", cases())
@@ -269,6 +280,66 @@ def test_in_an_exam_the_judge_rules_on_nothing(client, bank, address):
     response = client.get(f"/judge/{address}")
     assert response.status_code == 403
     assert "You have begun the exam" in response.text
+
+
+@pytest.mark.parametrize("query", ["rules=ema_2016", "rules=ema_2016&sort=open&made=draw&dealer=no"])
+def test_the_one_ruleset_is_named_at_the_head_of_the_ruling(client, query):
+    said = text_of(client.get(f"/judge/kan-in-riichi/?{query}"))
+    assert re.search(r"The ruling (so far )?Under EMA 2016 ", said)
+
+
+def folded(response):
+    main = response.text[response.text.index("<main") : response.text.index("</main")]
+    return " ".join(re.findall(r"<details(?![^>]* open)[^>]*>.*?</details>", main, re.S))
+
+
+def test_before_anything_is_told_one_line_says_so(client):
+    """The names of the rulesets are folded beneath it."""
+    page = client.get("/judge/noten-payments/")
+    assert text_of(page).count("It depends on what is not told yet.") == 1
+    assert page.text.count("M.League") == folded(page).count("M.League") > 0
+
+
+def test_what_a_table_needs_not_at_once_is_folded_below_a_ruling(client):
+    page = client.get(f"/judge/kan-in-riichi/?{KAN}")
+    for title in ("What was told", "Under other rules", "Read on"):
+        assert f"<summary><h2>{title}</h2></summary>" in folded(page)
+    assert "At the table" not in folded(page)
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_what_follows_in_part_is_not_said_to_be_unknown(client, slug):
+    """Where some of it stands already, only the rest hangs on more."""
+    first = case_named(slug).facts[0]
+    for value in first.values:
+        query = f"rules={presets_for(case_named(slug))[0]}&{first.name}={value}"
+        (shown,) = rulings_of(dispute(slug, query))
+        page = text_of(client.get(f"/judge/{slug}/?{query}")).partition("Under other rules")[0]
+        partly = shown.open and bool(shown.headline)
+        assert ("The rest depends on what is not told yet." in page) == (partly and bool(shown.parts))
+        assert ("What follows depends on what is not told yet." in page) == (partly and not shown.parts)
+
+
+def test_a_dispute_names_those_that_it_may_rather_be(client):
+    """A riichi shown without tenpai at the end leads from the payments to its own dispute."""
+    page = client.get("/judge/noten-payments/")
+    assert "Is it rather another dispute?" in folded(page)
+    assert 'href="/judge/noten-riichi/#case"' in folded(page)
+
+
+@pytest.mark.parametrize("slug", cases())
+def test_neighbours_are_other_disputes_of_the_same_rules(client, slug):
+    """Three at most, and none that cannot come up under the chosen rules."""
+    near = neighbours_of(case_named(slug))
+    assert near
+    assert case_named(slug) not in near
+    for rules in ("m_league", "tenhou_3p"):
+        if rules not in presets_for(case_named(slug)):
+            continue
+        page = client.get(f"/judge/{slug}/?rules={rules}")
+        offered = re.findall(r'href="/judge/([\w-]+)/\?rules=\w+#case"', page.text)
+        assert len(offered) <= 3
+        assert all(rules in presets_for(case_named(other)) for other in offered)
 
 
 def test_readme_counts_the_disputes():

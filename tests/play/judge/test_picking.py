@@ -45,6 +45,24 @@ def test_a_hand_is_laid_by_links_alone(client):
     assert "hand=34445m" in ways(page, "Not sure")[0], "in order, and kept"
 
 
+def test_tiles_that_nobody_tapped_are_said_to_be_added(client):
+    """Until one more is laid."""
+    begun = page_of(client, f"{HAND}&hand=444m&lay=hand")
+    said = "so they are added already: 4 man, 4 man and 4 man."
+    assert said in text_of(begun)
+    assert re.search(f'data-said="[^"]*{said}', begun.text)
+    assert said not in text_of(tapped(client, begun, "5 man"))
+
+
+def test_three_players_lay_no_tile_that_they_play_without():
+    """No 2 to 8 of man, one by one or in a run; four players have them."""
+    for rules, number in (("tenhou_3p", 27), ("tenhou_4p", 34)):
+        picker = picker_of(dispute("ron-in-furiten", f"rules={rules}&lay=hand"))
+        assert sum(map(len, picker.rows)) == number
+    picker = picker_of(dispute("ron-in-furiten", "rules=tenhou_3p&hand=1m&lay=hand"))
+    assert [each.label for each in picker.threes] == ["1 man, 1 man and 1 man", "9 man, 9 man and 9 man"]
+
+
 def test_a_tile_is_taken_away_and_the_last_tap_undone(client):
     page = page_of(client, f"{HAND}&hand=44435m&lay=hand")
     assert "hand=4445m" in tapped(client, page, "Take away: 3 man").request["QUERY_STRING"]

@@ -113,7 +113,7 @@ def test_rules_by_which_nobody_is_judged_are_refused(client, word):
 @pytest.mark.django_db
 def test_the_rules_chosen_last_stay_and_an_opened_link_changes_nothing(client):
     page = client.get("/judge/two-rons/", {"rules": DOUBLE, "keep": "1"})
-    assert page.headers["Location"] == f"/judge/two-rons/?rules={DOUBLE}#next"
+    assert page.headers["Location"] == f"/judge/two-rons/?rules={DOUBLE}#by-rules"
     client.get("/judge/two-rons/", {"rules": "m_league"})
     page = client.get("/judge/")
     assert "Your rules: House classic, but" in text_of(page)
@@ -132,13 +132,28 @@ def test_a_page_of_rules_leads_to_the_judge_by_them(client):
 
 
 @pytest.mark.django_db
+def test_each_choice_of_rules_is_a_link_that_keeps_what_was_told(client):
+    """Nothing has to be sent, so nothing chosen is lost; rulesets of four players come first."""
+    page = client.get("/judge/ron-in-furiten/?how=ron&lay=hand")
+    links = [unescape(each) for each in re.findall(r'href="([^"]*)#by-rules"', page.text)]
+    assert links[0] == "/judge/ron-in-furiten/?how=ron&lay=hand&keep=1"
+    words = [parse_qs(urlsplit(each).query)["rules"][0] for each in links[1:]]
+    assert words == list(presets_for(case_named("ron-in-furiten")))
+    players = [load_preset(each).players for each in words]
+    assert players == sorted(players, reverse=True)
+    there = client.get(links[1], follow=True)
+    assert there.request["QUERY_STRING"] == f"rules={words[0]}&how=ron&lay=hand"
+    assert 'data-said="Ruled under: Tenhou."' in there.text
+
+
+@pytest.mark.django_db
 def test_own_rules_are_offered_by_name_to_their_owner(client):
     aiko = User.objects.create_user("aiko")
     keep_rules(owner=aiko, name="Club", ruleset=read_rules(DOUBLE))
     keep_rules(owner=aiko, name="Three", ruleset=read_rules("tenhou_3p.aka-0"))
     client.force_login(aiko)
     page = client.get("/judge/four-riichi/" if "four-riichi" in cases() else "/judge/three-rons/")
-    assert f'value="{DOUBLE}"' in page.text
+    assert f"?rules={DOUBLE}&amp;keep=1#by-rules" in page.text
     assert "tenhou_3p.aka-0" not in page.text, "a dispute of four players"
     client.logout()
     assert "Club" not in client.get("/judge/two-rons/").text

@@ -221,7 +221,7 @@ def test_a_kan_in_riichi_is_laid_and_ruled_in_twelve_taps():
 def test_what_was_said_is_told_already_and_can_be_changed(client):
     """900 points are not asked for again."""
     html = client.get(reverse("judge:judge"), {"said": "I riichi'd with 900 points, is that ok"})
-    assert 'href="/judge/riichi-points/?points=below"' in html.text
+    assert 'href="/judge/riichi-points/?points=below#case"' in html.text
     page = client.get("/judge/riichi-points/?points=below")
     assert "900 or fewer" in text_of(page)
     assert 'href="/judge/riichi-points/#next"' in page.text, "the way to tell it anew"

@@ -20,6 +20,8 @@ from trainer.support.house import house_now
 from trainer.wording.table_rules import rules_error
 
 RULES: Final = "rules"
+KEEP: Final = "keep"
+"""Says that the rules of the address are to be kept as chosen."""
 LAY: Final = "lay"
 """Names the text to which tiles are being laid."""
 MOST_TILES: Final = 60
@@ -93,6 +95,11 @@ class Dispute:
         query |= {LAY: laying} if laying else {}
         page = reverse("judge:case", args=[self.case.slug])
         return f"{page}?{urlencode(query)}" if query else page
+
+    def under(self, rules: Ruleset | None) -> str:
+        """The link that chooses other rules, with all that was told."""
+        there = replace(self, chosen=rules).address(self.laying)
+        return f"{there}{'&' if '?' in there else '?'}{KEEP}=1"
 
     def with_told(self, name: str, value: str) -> "Dispute":
         """The same, with one fact more."""

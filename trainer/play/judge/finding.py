@@ -4,10 +4,11 @@ finds for it.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
+from itertools import chain, zip_longest
 from typing import Final
 
-from trainer.cases.case import Case, Told, cases
+from trainer.cases.case import Case, Told, case_named, cases
 from trainer.cases.case_words import SHARED, words_of_case
 from trainer.cases.judging import may_apply
 from trainer.rulebook.lexicon import Stems, lexicon_in, words_in
@@ -96,6 +97,24 @@ def _disputes(language: str) -> Iterator[Sought]:
         text = " ".join((str(words.about), *asked, *map(str, words.says.values()), *costs))
         phrases = (str(words.title), *looked_for_by.get(case.slug, ()))
         yield Sought(case.slug, False, 1.0, text, text, phrases)
+
+
+def neighbours_of(case: Case) -> list[Case]:
+    """The disputes that it may rather be, the nearest first: those that it leads to, then by turns those that
+    its own title finds and those that rest on the same rules.
+    """
+    leads = [case_named(slug) for slug in case.leads_to({})]
+    by_words = [other for other in cases_for(str(words_of_case(case).title)) if other is not case]
+    sharing = [other for other in cases().values() if other is not case and _shared_rules(case, other)]
+    by_rules = sorted(sharing, key=partial(_shared_rules, case), reverse=True)
+    by_turns = chain.from_iterable(zip_longest(by_words, by_rules))
+    return list(dict.fromkeys(other for other in (*leads, *by_turns) if other is not None))
+
+
+def _shared_rules(case: Case, other: Case) -> float:
+    """How many rules two disputes share, the nearest of each counted most."""
+    shared = [case.rules.index(rule) + other.rules.index(rule) for rule in case.rules if rule in other.rules]
+    return sum(1 / (1 + places) for places in shared)
 
 
 def practice_for(case: Case) -> list[str]:

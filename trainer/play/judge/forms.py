@@ -1,6 +1,5 @@
-"""The forms of the judge, all sent by the address: what happened, by which rules, tiles for answers."""
+"""The forms of the judge, all sent by the address: what happened, and tiles for answers."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from crispy_forms.helper import FormHelper
@@ -10,12 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from trainer.cases.case_words import REST_OF_HAND, words_of_case
 from trainer.cases.laid import CONCEALED
 from trainer.forms.layouts import Button, Needed, laid_out
-from trainer.play.judge.asked import MOST_TILES, Dispute, presets_for
+from trainer.play.judge.asked import MOST_TILES, Dispute
 from trainer.rulebook.search import LONGEST
-from trainer.rules.rulesets.ruleset import short_title
-from trainer.support.house import house_now
-from trainer.tablerules.choosing import ChosenRules
-from trainer.wording.rule_names import rules_in_words
 
 
 class SaidForm(forms.Form):
@@ -39,26 +34,6 @@ class DisputeForm(forms.Form):
         for name, value in along.items():
             if name not in shown:
                 self.fields[name] = forms.CharField(initial=value, widget=forms.HiddenInput)
-
-
-class RulesForm(DisputeForm):
-    """Under which rules the ruling is asked for."""
-
-    rules = forms.ChoiceField(label=_("Under which rules?"), required=False)
-    keep = forms.CharField(initial="1", widget=forms.HiddenInput)
-    helper = laid_out(Needed("rules"), Button(_("Show"), "quiet"), method="get")
-
-    def __init__(self, dispute: Dispute, own: Sequence[ChosenRules] = ()) -> None:
-        """`own`: the rules that the user keeps, for which the case can come up."""
-        super().__init__(dispute, "rules", auto_id="by-%s", initial={"rules": dispute.rules})
-        field = self.fields["rules"]
-        assert isinstance(field, forms.ChoiceField)
-        presets = [(preset, short_title(preset)) for preset in presets_for(dispute.case)]
-        mine = [(each.word, each.title) for each in own]
-        presets = house_now().offered(presets, dispute.rules)
-        if dispute.chosen and dispute.rules not in dict(presets) | dict(mine):
-            presets.append((dispute.rules, rules_in_words(dispute.chosen)))
-        field.choices = [("", _("All of them")), *presets, *([(_("My rules"), mine)] if mine else [])]
 
 
 class LayForm(DisputeForm):

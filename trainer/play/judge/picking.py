@@ -58,7 +58,8 @@ class ShownThree:
 class ShownPicker:
     """What is being laid: its `title`, the tiles so far, each with the address without it, those to add by
     suit, of which `others` are not in doubt, those to add by threes, and how the laying ends. `endings` say
-    something in place of tiles; `hint` is what the tiles lack for a rest, of which some may be in `others`.
+    something in place of tiles; `hint` is what the tiles lack for a rest, of which some may be in `others`;
+    `begun` says that the tiles were added by what was laid before.
     """
 
     title: str
@@ -77,6 +78,7 @@ class ShownPicker:
     clear: str
     leave: str
     wrong: str
+    begun: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,17 @@ def _picker_of_any(dispute: Dispute, name: str) -> ShownPicker:
         clear=_laying(dispute, name, ()) if len(held) > 1 else "",
         leave=replace(dispute, laid={}).address(),
         wrong=_wrong(dispute),
+        begun=_begun(dispute, name, held),
     )
+
+
+def _begun(dispute: Dispute, name: str, held: Sequence[Tile]) -> str:
+    """That the tiles follow from others and nobody tapped them; empty once there are more."""
+    if not held or dispute.case.begun(dispute.laid).get(name) != format_tiles(held):
+        return ""
+    return _("These follow from the tile you laid, so they are added already: %(tiles)s.") % {
+        "tiles": joined(list(map(tile_label, held)))
+    }
 
 
 def _rest_offered(dispute: Dispute, name: str, held: Sequence[Tile]) -> tuple[Rest, str]:
@@ -269,7 +281,7 @@ def _offered(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence
     most = dispute.case.tiles[name]
     last = len(held) + 1 >= most
     own = count_faces(held)
-    for kind in faces_in_play(max(dispute.case.players)):
+    for kind in _in_play(dispute):
         if most == 1:
             left = counts[kind] - own[kind] < COPIES
             yield ShownTile(kind, _ended(dispute, name, (kind,), "") if left else "", last=True)
@@ -279,14 +291,20 @@ def _offered(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence
             yield ShownTile(kind, _added(dispute, name, (*held, kind)), last)
 
 
+def _in_play(dispute: Dispute) -> Sequence[Face]:
+    """The kinds of the rules by which it is ruled: of three players there are no 2 to 8 of man."""
+    return faces_in_play(max(rules.players for rules in dispute.rulesets))
+
+
 def _threes(dispute: Dispute, name: str, held: Sequence[Tile], counts: Sequence[int]) -> Iterator[ShownThree]:
     """The runs and triplets for which tiles and room are left."""
     most = dispute.case.tiles[name]
-    kinds = faces_in_play(max(dispute.case.players))
+    kinds = _in_play(dispute)
     runs = [(kind, kind + 1, kind + 2) for kind in kinds if kind < EAST and rank_of(kind) <= LAST_RUN]
     for three in (*runs, *((kind,) * 3 for kind in kinds)):
         need = Counter(three)
-        if len(held) + 3 <= most and all(counts[kind] + need[kind] <= COPIES for kind in need):
+        fits = len(held) + 3 <= most and need.keys() <= set(kinds)
+        if fits and all(counts[kind] + need[kind] <= COPIES for kind in need):
             label, last = joined(list(map(tile_label, three))), len(held) + 3 == most
             yield ShownThree(three, label, _added(dispute, name, (*held, *three)), last)
 

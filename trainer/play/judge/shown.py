@@ -15,11 +15,13 @@ from trainer.cases.case_words import (
 )
 from trainer.cases.cited import rules_cited
 from trainer.cases.judging import Judged, deciding, ruled_alike
-from trainer.play.judge.asked import Dispute
+from trainer.play.judge.asked import Dispute, presets_for
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.possible import refuse_impossible
-from trainer.rules.rulesets.ruleset import Ruleset, cell
+from trainer.rules.rulesets.ruleset import Ruleset, cell, load_preset, short_title
 from trainer.rules.rulesets.written import written_rules
+from trainer.support.house import house_now
+from trainer.tablerules.choosing import ChosenRules
 from trainer.tablerules.confirmed import Statement, confirmed, said_otherwise
 from trainer.tablerules.officer_words import case_note, ruled_clause, stated_words
 from trainer.wording.rule_names import rules_in_words
@@ -105,17 +107,20 @@ def rulings_of(dispute: Dispute) -> list[ShownRuling]:
     ]
 
 
-def in_a_sentence(rulings: Sequence[ShownRuling], *, is_open: bool) -> str:
-    """What is ruled, as short as it can be said: what each says first, where all say the same. Empty where
-    nothing is ruled yet and more is asked.
+def in_a_sentence(rulings: Sequence[ShownRuling], *, is_silent: bool) -> str:
+    """What is ruled, as short as it can be said: what each says first, where all say the same, and of one
+    ruling what follows first. `is_silent`: nothing is said where nothing is ruled yet.
     """
     first = {ruling.headline for ruling in rulings}
-    if is_open and first == {""}:
+    if is_silent and first == {""}:
         return ""
     if len(first) > 1:
         return _("The rulesets rule differently.")
     said = first.pop() or _("It depends on what is not told yet.")
-    return _("%(ruling)s What follows differs.") % {"ruling": said} if len(rulings) > 1 else said
+    if len(rulings) > 1:
+        return _("%(ruling)s What follows differs.") % {"ruling": said}
+    follows = [each for part in rulings[0].parts for each in part.sentences]
+    return " ".join((said, *follows[:1]))
 
 
 def _shown(case: Case, ruling: CaseRuling, rulesets: Iterable[Ruleset], *, is_open: bool) -> ShownRuling:
@@ -188,6 +193,28 @@ def note_of(dispute: Dispute) -> str:
     """Whether a ruling is official, in a line. One that hangs on what is not told is not."""
     settled = dispute.found[0].settled
     return case_note(dispute.case, dispute.known, dispute.chosen if settled else None)
+
+
+@dataclass(frozen=True)
+class ShownRules:
+    """Rules that can be chosen: their name, the address that chooses them, and whether they are chosen."""
+
+    name: str
+    address: str
+    is_chosen: bool
+
+
+def rules_offered(dispute: Dispute, own: Iterable[ChosenRules] = ()) -> list[ShownRules]:
+    """All rulesets together, each by itself, those of four players first, and the `own` rules of the user."""
+    presets = house_now().offered([(each, each) for each in presets_for(dispute.case)], dispute.rules)
+    every = [(short_title(preset), load_preset(preset)) for preset, _same in presets]
+    every += [(each.title, each.ruleset) for each in own]
+    if dispute.chosen and dispute.rules not in {written_rules(rules) for _name, rules in every}:
+        every.append((rules_in_words(dispute.chosen), dispute.chosen))
+    return [
+        ShownRules(_("All rulesets"), dispute.under(None), dispute.chosen is None),
+        *(ShownRules(name, dispute.under(rules), rules == dispute.chosen) for name, rules in every),
+    ]
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Pages of the judge: what happened, and one dispute. Closed to whoever sits an exam."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from django.http import Http404, HttpResponse
@@ -8,21 +9,23 @@ from django.utils.translation import gettext as _
 
 from trainer.accounts.days import today
 from trainer.accounts.middleware import LearnerRequest
-from trainer.cases.case import GROUPS, Case, Told, UnknownCaseError, case_named, cases
+from trainer.cases.case import GROUPS, Case, TableFact, Told, UnknownCaseError, case_named, cases
 from trainer.cases.case_words import GROUP_TITLES, CaseWords, words_of_case
 from trainer.forms.queries import Query
-from trainer.play.judge.asked import RULES, Dispute, asked, presets_for
-from trainer.play.judge.finding import cases_for, heard, practice_for
-from trainer.play.judge.forms import LayForm, RulesForm, SaidForm
+from trainer.play.judge.asked import KEEP, RULES, Dispute, asked, presets_for
+from trainer.play.judge.finding import cases_for, heard, neighbours_of, practice_for
+from trainer.play.judge.forms import LayForm, SaidForm
 from trainer.play.judge.links import RULED, link_to, ruled_before
-from trainer.play.judge.picking import first_text, found_out, laid_texts, picker_of, worked_out
+from trainer.play.judge.picking import ShownPicker, first_text, found_out, laid_texts, picker_of, worked_out
 from trainer.play.judge.pictured import ruling_chat, ruling_preview
 from trainer.play.judge.shown import (
+    ShownRuling,
     elsewhere,
     grounds_of,
     in_a_sentence,
     note_of,
     question_of,
+    rules_offered,
     rulings_of,
     told_of,
 )
@@ -33,6 +36,8 @@ from trainer.rules.rulesets.written import LONGEST_RULES
 from trainer.tablerules.choosing import ChosenRules, chosen_rules, own_rules
 from trainer.wording.kind_words import kind_title
 
+NEIGHBOURS: Final = 3
+"""So many disputes that it may rather be are offered at a question."""
 KEPT: Final = "judge_rules"
 """Where a session keeps the word of the rules that were chosen last."""
 
@@ -66,9 +71,9 @@ def what_happened(request: LearnerRequest) -> HttpResponse:
 def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
     """One dispute: the ruling so far, and what to tell next."""
     dispute = asked(_case(slug), request.GET)
-    if Query(request.GET).has("keep"):
+    if Query(request.GET).has(KEEP):
         request.session[KEPT] = dispute.rules
-        return redirect(f"{dispute.address()}#next")
+        return redirect(f"{dispute.address(dispute.laying)}#by-rules")
     words = words_of_case(dispute.case)
     chosen = chosen_rules(request.user, dispute.rules) if dispute.chosen else None
     picker = picker_of(dispute)
@@ -80,24 +85,40 @@ def dispute_page(request: LearnerRequest, slug: str) -> HttpResponse:
         "case": dispute.case,
         "words": words,
         "dispute": dispute,
-        "by_rules": RulesForm(dispute, own_rules(request.user, *dispute.case.players)),
+        "offered": rules_offered(dispute, own_rules(request.user, *dispute.case.players)),
         "chosen": chosen,
         "told": told_of(dispute),
-        "question": question_of(dispute, fact) if fact else None,
         "rulings": rulings,
-        "in_a_sentence": in_a_sentence(rulings, is_open=is_open),
+        "said": _said(dispute, rulings, picker, is_open=is_open),
         "state": picker.title if picker else words.question(fact.name) if fact else _("the ruling"),
         "is_open": is_open,
         "picker": picker,
-        "first_laying": dispute.address(first_text(dispute))
-        if fact and dispute.case.tiles and not dispute.laid
-        else "",
         "typed": LayForm(dispute) if is_open and dispute.case.tiles else None,
         "note": note_of(dispute),
         "before": ruled_before(dispute, Query(request.GET).text(RULED)),
     }
-    ending = {} if is_open else _ending(request, dispute, chosen)
-    return render(request, "judge/dispute.html", context | _of_tiles(dispute, framed=not is_open) | ending)
+    more = _asking(dispute, fact, chosen) if fact else {} if is_open else _ending(request, dispute, chosen)
+    return render(request, "judge/dispute.html", context | _of_tiles(dispute, framed=not is_open) | more)
+
+
+def _said(
+    dispute: Dispute, rulings: Sequence[ShownRuling], picker: ShownPicker | None, *, is_open: bool
+) -> str:
+    """What a reader hears first. That all depends on more is said once, after the first answer."""
+    if picker is not None and picker.begun:
+        return picker.begun
+    return in_a_sentence(rulings, is_silent=is_open and (picker is not None or len(dispute.told) != 1))
+
+
+def _asking(dispute: Dispute, fact: TableFact, chosen: ChosenRules | None) -> dict[str, object]:
+    """What stands at a question."""
+    lays = dispute.case.tiles and not dispute.laid
+    near = _fitting([(case, {}) for case in neighbours_of(dispute.case)], chosen)
+    return {
+        "question": question_of(dispute, fact),
+        "first_laying": dispute.address(first_text(dispute)) if lays else "",
+        "neighbours": near[:NEIGHBOURS],
+    }
 
 
 def _of_tiles(dispute: Dispute, *, framed: bool) -> dict[str, object]:
@@ -128,7 +149,11 @@ def _entry(case: Case, kept: ChosenRules | None, told: Told) -> tuple[str, CaseW
 
 def _leads(dispute: Dispute, chosen: ChosenRules | None) -> list[tuple[str, CaseWords]]:
     """Other cases with what is told of them, those that come up under the same rules."""
-    leads = [(case_named(slug), told) for slug, told in dispute.case.leads_to(dispute.known).items()]
+    leads = dispute.case.leads_to(dispute.known)
+    return _fitting([(case_named(slug), told) for slug, told in leads.items()], chosen)
+
+
+def _fitting(leads: Iterable[tuple[Case, Told]], chosen: ChosenRules | None) -> list[tuple[str, CaseWords]]:
     fitting = [each for each in leads if not chosen or chosen.ruleset.preset in presets_for(each[0])]
     return [_entry(case, chosen, told) for case, told in fitting]
 
