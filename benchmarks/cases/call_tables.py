@@ -76,7 +76,7 @@ def robbed(position: Position) -> Iterator[Asked]:
             "sort": "added" if state.pending.how == "kakan" else "closed",
             "hand": "kokushi" if orphans else "other",
             "furiten": "yes" if "discard_furiten" in verdict.codes() else "no",
-            "riichi": "none",
+            "in_riichi": "no",
             "made": "asked",
         },
         verdict.answer,

@@ -190,7 +190,8 @@ def _aborted(slug: str, position: Position) -> Iterator[Asked]:
     codes = (
         kind_named("hand-aborts").solve(position, position.ruleset).codes() if position.players == 4 else ()
     )
-    yield from ((ABORTS[slug][code], code) for code in codes if code in ABORTS[slug])
+    ends = {"suukan_robbed": position.ruleset.abort_suukan}
+    yield from ((ABORTS[slug][code], code) for code in codes if code in ABORTS[slug] and ends.get(code, True))
 
 
 def _answer(slug: str, position: Position) -> object:

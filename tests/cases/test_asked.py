@@ -8,7 +8,7 @@ import pytest
 from tests.cases.test_cases import every_case
 from trainer.cases.case import NO, YES, Case, CaseRuling, Told, case_named
 from trainer.cases.case_words import party_deltas, words_of_case
-from trainer.cases.judging import judged, next_fact
+from trainer.cases.judging import CANNOT_BE, judged, next_fact
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 
 Shown = frozenset[tuple[object, ...]]
@@ -48,13 +48,52 @@ def test_an_answer_to_each_question_changes_what_is_shown(case: Case) -> None:
             assert len(shown) > 1, (rulesets[0].preset, told, name)
 
 
+@every_case
+def test_each_answer_that_is_offered_can_be(case: Case) -> None:
+    """Under one of the rulesets at least: no north where none is extracted, no abort where there is none."""
+    presets = [load_preset(preset) for players in case.players for preset in offered(players)]
+    for rulesets in (*([rules] for rules in presets), presets):
+        fact = next_fact(case, {}, judged(case, {}, rulesets))
+        told: dict[str, str] = {}
+        while fact is not None:
+            for value in fact.values:
+                found = judged(case, {**told, fact.name: value}, rulesets)
+                assert any(one.likely[0][1][0].code not in CANNOT_BE for one in found), (told, value)
+            told[fact.name] = fact.values[-1]
+            fact = next_fact(case, told, judged(case, told, rulesets))
+
+
+@pytest.mark.parametrize(
+    ("slug", "preset", "told", "offered_values"),
+    [
+        ("ippatsu-lost", "wrc_2025", {"again": NO}, {"north": False}),
+        ("ippatsu-lost", "tenhou_3p", {"again": NO}, {"north": True}),
+        ("nagashi", "ema_2025", {}, {"abort": False, "win": True}),
+        ("nagashi", "tenhou_4p", {}, {"abort": True}),
+    ],
+)
+def test_what_the_rules_do_not_let_happen_is_not_offered(
+    slug: str, preset: str, told: Told, offered_values: dict[str, bool]
+) -> None:
+    case = case_named(slug)
+    fact = next_fact(case, told, judged(case, told, [load_preset(preset)]))
+    assert fact is not None
+    assert {value: value in fact.values for value in offered_values} == offered_values
+
+
+def test_under_rules_where_four_kans_end_nothing_one_question_is_enough() -> None:
+    asked = _asked(case_named("fourth-kan"), [load_preset("m_league")], {})
+    assert {name for _told, name, _shown in asked} == {"number"}
+
+
 @pytest.mark.parametrize(
     ("slug", "told", "never"),
     [
         ("ron-in-furiten", {"own_river": YES}, {"passed", "riichi_before", "since"}),
         ("ron-in-furiten", {"own_river": YES, "another": YES}, {"in_riichi", "dealer"}),
-        ("robbing-a-kan", {"sort": "open", "made": "asked"}, {"riichi", "dealer"}),
-        ("robbing-a-kan", {"sort": "added", "furiten": YES, "made": "asked"}, {"riichi", "dealer"}),
+        ("robbing-a-kan", {"sort": "open", "made": "asked"}, {"in_riichi", "since", "dealer"}),
+        ("robbing-a-kan", {"sort": "added", "furiten": YES, "made": "asked"}, {"in_riichi", "dealer"}),
+        ("robbing-a-kan", {"sort": "closed", "hand": "other", "made": "claimed"}, {"since"}),
         ("kan-in-riichi", {"sort": "ankan", "tile": "drawn", "waits": "other"}, {"wins", "shape"}),
         ("kan-in-riichi", {"sort": "open", "made": "goes_on"}, {"since", "tile", "waits"}),
     ],

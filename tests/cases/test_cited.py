@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.cases.walk import COMPARED
 from tests.cases.test_cases import _altered, every_case
-from tests.cases.told import entries_of, ruled
+from tests.cases.told import entries_of, plain, ruled
 from trainer.cases.case import Case, case_named, cases
 from trainer.cases.cited import _RULES, rules_cited
 from trainer.cases.judging import judged
@@ -50,9 +50,9 @@ def test_a_rule_is_named_wherever_a_judge_cites_it_for_what_is_ruled(case: Case)
         for rules in _altered(case):
             for items, ruling in judged(case, {}, [rules])[0].possible:
                 given.clear()
-                assert case.ruling(dict(items), rules) == ruling
+                assert case.ruling(dict(items), rules) == plain(ruling)
                 cited = rules_cited(case, ruling)
-                for line in ruling:
+                for line in plain(ruling):
                     missing = {rule for rule, code in given if _says(line.code, code)} - {*cited, AMOUNT}
                     assert not missing, (line.code, missing)
 

@@ -4,8 +4,20 @@ from typing import Final
 
 import pytest
 
-from trainer.cases.case import NO, UNSURE, YES, Case, CaseRuling, RulingLine, TableFact, Told, case_named
-from trainer.cases.judging import deciding, judged, next_fact, untold
+from trainer.cases.case import (
+    ASSUMED,
+    NO,
+    UNSURE,
+    YES,
+    Case,
+    CaseRuling,
+    RulingLine,
+    TableFact,
+    Told,
+    case_named,
+)
+from trainer.cases.case_words import party_deltas, words_of_case
+from trainer.cases.judging import deciding, judged, next_fact, ruled_alike, untold
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset
 
 RULES: Final = load_preset("house_classic")
@@ -85,3 +97,50 @@ def test_rulings_agree_on_some_lines_before_they_are_settled() -> None:
     assert found.settled is None
     assert found.headline is not None
     assert found.headline.code == "kan_barred_not_the_drawn_tile"
+
+
+@pytest.mark.parametrize(
+    ("preset", "hand", "assumed"),
+    [("wrc_2025", "kokushi", True), ("m_league", "kokushi", False), ("ema_2025", "kokushi", False)],
+)
+def test_what_the_sources_leave_open_is_not_said_flatly(preset: str, hand: str, assumed: bool) -> None:
+    """From the first answer to the last: whether thirteen orphans rob a closed kan is disputed under WRC."""
+    case, told = case_named("robbing-a-kan"), {"sort": "closed", "hand": hand, "furiten": NO}
+    for more in ({}, {"made": "claimed"}, {"made": "claimed", "in_riichi": NO, "dealer": NO}):
+        (found,) = judged(case, told | more, [load_preset(preset)])
+        for ruling in found.rulings:
+            assert (ASSUMED in ruling[0].values) == assumed
+            assert (
+                words_of_case(case).sentence(ruling[0]).startswith("Our sources leave this open") == assumed
+            )
+
+
+def test_a_rule_that_a_table_has_changed_is_not_open() -> None:
+    told = {"sort": "closed", "hand": "kokushi", "furiten": NO, "made": "asked"}
+    rules = load_preset("wrc_2025").changed(kokushi_robs_ankan=True)
+    (found,) = judged(case_named("robbing-a-kan"), told, [rules])
+    assert all(ASSUMED not in ruling[0].values for ruling in found.rulings)
+
+
+@pytest.mark.parametrize("preset", ["tenhou_4p", "mahjong_soul_4p"])
+def test_where_software_refuses_a_table_is_told_what_is_usual(preset: str) -> None:
+    """Under a title of its own, so that nobody takes it for a rule of the software."""
+    case = case_named("noten-riichi")
+    told = {"end": "draw", "wrong": "noten", "shown": YES, "dealer": NO}
+    ruling = judged(case, told, [load_preset(preset)])[0].settled
+    assert ruling is not None
+    assert [line.code for line in ruling if line.about != "table"] == ["riichi_refused"]
+    usual = [line for line in ruling if line.about == "table"]
+    assert [line.code for line in usual][:3] == ["usual_at_a_table", "found_at_draw", "mangan_in_reverse"]
+    assert any(party_deltas(line) for line in usual)
+
+
+def test_another_ruleset_that_hangs_on_more_names_the_fact() -> None:
+    """Under M.League nothing more is asked of a kan that is found out; elsewhere, how far play has gone."""
+    case = case_named("kan-in-riichi")
+    told = {"sort": "ankan", "tile": "drawn", "waits": "other", "made": "goes_on", "dealer": YES}
+    own, other = judged(case, told, [load_preset("m_league"), load_preset("house_classic")])
+    (open_one,) = ruled_alike(own, [own, other])[1]
+    is_open, lines = open_one.given
+    assert is_open
+    assert words_of_case(case).sentence(lines[-1]).endswith("What has that player done since the kan?")

@@ -238,7 +238,7 @@ def test_ema_shares_3000_among_tenpai_players():
             f"{ML} 4.5",
             "robbing-a-kan",
             "m_league",
-            "sort=closed hand=kokushi furiten=no riichi=none made=asked",
+            "sort=closed hand=kokushi furiten=no in_riichi=no made=asked",
             "ankan_not_robbed",
         ),
         (f"{ML} 4.5", "fourth-kan", "m_league", "number=fifth by=several", "fifth_kan"),

@@ -1,6 +1,9 @@
 """What a case rules, in codes, for the tests of cases."""
 
-from trainer.cases.case import Case, CaseRuling, Party, case_named
+from collections import Counter
+from dataclasses import replace
+
+from trainer.cases.case import ASSUMED, Case, CaseRuling, Party, case_named
 from trainer.cases.judging import judged
 from trainer.puzzles.bank import BANK, Entry, read_entries
 from trainer.rules.rulesets.ruleset import load_preset
@@ -10,8 +13,20 @@ def ruled(case: Case, preset: str, told: dict[str, str], **levels: object) -> Ca
     """The ruling under a preset; everything that can be asked for has to be told."""
     rules = load_preset(preset).changed(**levels)
     (one,) = judged(case, told, [rules])
-    assert one.settled is not None, one.rulings
-    return one.settled
+    found = {plain(ruling) for ruling in one.rulings}
+    assert len(found) == 1, one.rulings
+    return found.pop()
+
+
+def plain(ruling: CaseRuling) -> CaseRuling:
+    """What the rules themselves say: without what a table does where software refuses a mistake, and without
+    the mark of what their sources leave open.
+    """
+    return tuple(
+        replace(line, values=tuple(each for each in line.values if each != ASSUMED))
+        for line in ruling
+        if line.about != "table"
+    )
 
 
 def codes(case: Case, preset: str, told: dict[str, str], **levels: object) -> list[str]:
@@ -26,7 +41,11 @@ def codes_of(slug: str, preset: str, **told: str) -> tuple[str, ...]:
 
 def paid_of(slug: str, preset: str, **told: str) -> dict[Party, int]:
     """The points by party of its ruling."""
-    return {party: points for line in ruled(case_named(slug), preset, told) for party, points in line.deltas}
+    paid: Counter[Party] = Counter()
+    for line in ruled(case_named(slug), preset, told):
+        for party, points in line.deltas:
+            paid[party] += points
+    return dict(paid)
 
 
 def entries_of(kind: str) -> list[Entry]:

@@ -26,7 +26,7 @@ Told: TypeAlias = Mapping[str, str]
 Rest: TypeAlias = Literal["", "sets", "sets-pair", "wait"]
 """What the tiles are that are not laid: none, sets, sets and a pair, or what waits with all that it needs."""
 RESTS: Final[tuple[Rest, ...]] = ("", "sets", "sets-pair", "wait")
-About: TypeAlias = Literal["ruling", "follows", "pays", "next"]
+About: TypeAlias = Literal["ruling", "follows", "pays", "next", "table", "honba", "sticks", "other_sticks"]
 Party: TypeAlias = Literal[
     "offender", "nearest", "farther", "winner", "discarder", "dealer", "others", "tenpai", "noten"
 ]
@@ -74,6 +74,8 @@ class RulingLine:
     deltas: tuple[tuple[Party, int], ...] = ()
 
 
+ASSUMED: Final = ("assumed", 1)
+"""Among the values of what is ruled first: the sources of the ruleset leave it open."""
 CaseRuling: TypeAlias = tuple[RulingLine, ...]
 """The lines of a ruling; the first one is what a referee says first."""
 

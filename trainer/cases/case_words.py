@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from trainer.cases.case import NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
+from trainer.cases.case import ASSUMED, NO, UNSURE, YES, Case, Party, RulingLine, UntoldError
 from trainer.rules.tiles.tile import parse_tiles, tile_name
 from trainer.wording.kind_words import signed_points_word
 from trainer.wording.words import joined, points_word, yaku_title
@@ -57,8 +57,13 @@ class CaseWords:
 
     def sentence(self, line: RulingLine) -> str:
         """A line of a ruling."""
+        if line.code == "hangs_on":
+            return " ".join(
+                (str(SHARED[line.code]), *(self.question(str(fact)) for _name, fact in line.values))
+            )
         text = self.says.get(line.code) or SHARED[line.code]
-        return str(text) % {name: _said(name, value) for name, value in line.values}
+        said = str(text) % {name: _said(name, value) for name, value in line.values}
+        return f"{SHARED['assumed']} {said}" if ASSUMED in line.values else said
 
     def found_out(self, line: RulingLine) -> str:
         """What laid tiles say."""
@@ -85,6 +90,11 @@ def _said(name: str, value: int | str) -> str:
 NOT_SURE: Final = gettext_lazy("Not sure")
 ASKED: Final[Mapping[str, Asked]] = {"dealer": BY_DEALER}
 SHARED: Final[Mapping[str, Promise]] = {
+    "assumed": gettext_lazy("Our sources leave this open, so it is assumed."),
+    "hangs_on": gettext_lazy("The rest hangs on this:"),
+    "usual_at_a_table": gettext_lazy(
+        "These rules write nothing for a table. This is what house rules usually say."
+    ),
     "software_refuses": gettext_lazy("The software does not let this happen, so nothing follows."),
     "win_voids_chombo": gettext_lazy(
         "Another player won validly on the same tile: that win stands, and the mistake costs nothing."
@@ -145,11 +155,15 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
     "follows": gettext_lazy("What follows"),
     "pays": gettext_lazy("Who pays what"),
     "next": gettext_lazy("How play goes on"),
+    "table": gettext_lazy("At a table"),
+    "honba": gettext_lazy("For each honba"),
+    "sticks": gettext_lazy("For the sticks of the winners"),
+    "other_sticks": gettext_lazy("For each other riichi stick"),
 }
 REST_OF_HAND: Final[Mapping[str, Promise]] = {
     "sets": gettext_lazy("The rest are complete sets"),
     "sets-pair": gettext_lazy("The rest are complete sets and a pair, no four alike"),
-    "wait": gettext_lazy("The pair and the wait are in the rest"),
+    "wait": gettext_lazy("The rest holds the pair and all tiles that wait"),
 }
 """What the tiles are that are not laid."""
 _WRONG_TILES: Final[Mapping[str, Promise]] = {

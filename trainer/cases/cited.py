@@ -1,7 +1,8 @@
 """The rules of the catalogue that decide a ruling, by the codes of its lines.
 
 A line whose code stands nowhere here adds none, but the first: it rests on the first rule of its case. A slip
-is decided by no rule of the catalogue; its sentence names the text.
+is decided by no rule of the catalogue; its sentence names the text. What is usual at a table where software
+refuses a mistake rests on none.
 """
 
 from collections.abc import Iterator, Mapping
@@ -94,7 +95,8 @@ def rules_cited(case: Case, ruling: CaseRuling) -> tuple[str, ...]:
 
 def _cited(case: Case, ruling: CaseRuling) -> Iterator[str]:
     for line in ruling:
-        yield from _RULES.get(line.code, _nearest(case, line))
+        if line.about != "table":
+            yield from _RULES.get(line.code, _nearest(case, line))
 
 
 def _nearest(case: Case, line: RulingLine) -> tuple[str, ...]:

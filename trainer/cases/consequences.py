@@ -5,15 +5,19 @@ need be told apart. All penalties are those of `trainer.rules.mistakes.chombo`.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from trainer.cases.case import YES, CaseRuling, Party, RulingLine, TableFact, Told
 from trainer.rules.endings.payments import Stakes
 from trainer.rules.mistakes.chombo import ChomboFacts, Fault, FaultName, Penalty, judge_chombo, severity_of
 from trainer.rules.replay.state import Ending
-from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.ruleset import OUR_CHOICE, PARAMETERS, Ruleset, load_preset
 from trainer.rules.verdict import Reason
 
+_REFUSALS: Final = frozenset({"software_refuses", "not_dead_client", "late_call_refused", "riichi_refused"})
+_PRICES: Final = ("chombo", "chombo_amount", "chombo_uma")
 STICK: Final = 1000
 """Points of a riichi stick."""
 DEALER_ERRS: Final = TableFact("dealer")
@@ -53,6 +57,27 @@ def cost_of(
         code = next((each for each in ("win_voids_chombo", "fault_unpunished") if each in codes), "not_found")
         return (RulingLine("follows", code),)
     return penalty_lines(verdict.answer[0], ruleset, in_riichi=in_riichi)
+
+
+def is_refused(ruling: CaseRuling) -> bool:
+    """Whether software does not let the mistake happen."""
+    return any(line.code in _REFUSALS for line in ruling)
+
+
+@lru_cache(maxsize=256)
+def at_a_table(ruleset: Ruleset) -> Ruleset:
+    """Rules of software as people usually play by them at a table: a mistake costs what it does by our choice
+    of house rules. No source says so of the ruleset.
+    """
+    usual = load_preset(OUR_CHOICE)
+    refused = [name for name in PARAMETERS if getattr(ruleset, name) == "client"]
+    return ruleset.changed(**{name: getattr(usual, name) for name in (*_PRICES, *refused)})
+
+
+def usual_lines(refused: CaseRuling, usual: CaseRuling) -> CaseRuling:
+    """What a table does about a mistake that software refuses: what `usual` says beyond that."""
+    more = [replace(line, about="table") for line in usual if line not in refused]
+    return (RulingLine("table", "usual_at_a_table"), *more)
 
 
 def no_slips(ruleset: Ruleset) -> bool:

@@ -5,33 +5,53 @@ is asked for; one that can not change a ruling never is.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from trainer.cases.case import UNSURE, Case, CaseRuling, RulingLine, TableFact, Told, case_named
-from trainer.rules.rulesets.ruleset import Ruleset, conceivable_options, rule_options
+from trainer.cases.case import ASSUMED, UNSURE, Case, CaseRuling, RulingLine, TableFact, Told, case_named
+from trainer.cases.consequences import at_a_table, is_refused, usual_lines
+from trainer.rules.errors import RulesetError
+from trainer.rules.rulesets.ruleset import Ruleset, cell, conceivable_options, rule_options
 
 KEPT_RULINGS: Final = 60_000
 """About all rulings of all cases by all presets."""
 HARDLY_MORE: Final = 1.3
 """A fact that comes earlier is asked for if it leaves at most so many times the rulings of the best one."""
-_REFUSALS: Final = frozenset({"software_refuses", "not_dead_client", "late_call_refused"})
+CANNOT_BE: Final = frozenset(
+    {"no_kita", "no_abortive_draws", "four_riichi_go_on", "too_few_players", "no_extra_hands"}
+)
+"""What is ruled first where the rules do not let happen what was told."""
 Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judged:
     """The rulings that are possible under one ruleset, by what would have to be told for each."""
 
     ruleset: Ruleset
     possible: tuple[tuple[Items, CaseRuling], ...]
+    hanging: tuple[str, ...] = ()
+    """Facts that are to be named with what is given, since the ruling hangs on them."""
+
+    @cached_property
+    def likely(self) -> tuple[tuple[Items, CaseRuling], ...]:
+        """What is possible without what the rules do not let happen, unless that was told."""
+        happens = tuple(each for each in self.possible if each[1][0].code not in CANNOT_BE)
+        return happens or self.possible
 
     @property
     def rulings(self) -> tuple[CaseRuling, ...]:
         """Each ruling once."""
-        return tuple(dict.fromkeys(ruling for _items, ruling in self.possible))
+        return tuple(dict.fromkeys(ruling for _items, ruling in self.likely))
+
+    @property
+    def hangs_on(self) -> tuple[str, ...]:
+        """The names of the facts on which the ruling hangs still."""
+        names = dict.fromkeys(name for items, _ruling in self.likely for name, _value in items)
+        return tuple(name for name in names if len(self.rulings) > 1 and _turns(name, self))
 
     @property
     def settled(self) -> CaseRuling | None:
@@ -58,7 +78,10 @@ class Judged:
         """
         if self.settled is not None:
             return False, self.settled
-        return True, self.sure if self.headline is not None else ()
+        if self.headline is None:
+            return True, ()
+        asked = (RulingLine("follows", "hangs_on", (("fact", name),)) for name in self.hanging)
+        return True, (*self.sure, *asked)
 
 
 def judged(case: Case, told: Told, rulesets: Iterable[Ruleset]) -> tuple[Judged, ...]:
@@ -76,10 +99,17 @@ def may_apply(case: Case, fact: TableFact, told: Told) -> bool:
 
 
 def ruled_alike(own: Judged, every: Iterable[Judged]) -> tuple[list[Judged], list[Judged]]:
-    """Those among other rulesets that rule as this one does, and those that rule otherwise."""
+    """Those among other rulesets that rule as this one does, and those that rule otherwise: these name the
+    fact on which they hang beyond those of this one.
+    """
     others = [one for one in every if one.ruleset != own.ruleset]
     same = [one for one in others if one.given == own.given]
-    return same, [one for one in others if one.given != own.given]
+    return same, [_naming(one, own) for one in others if one.given != own.given]
+
+
+def _naming(one: Judged, own: Judged) -> Judged:
+    further = tuple(name for name in one.hangs_on if name not in own.hangs_on)
+    return replace(one, hanging=further[:1])
 
 
 def next_fact(case: Case, told: Told, found: Sequence[Judged]) -> TableFact | None:
@@ -89,14 +119,19 @@ def next_fact(case: Case, told: Told, found: Sequence[Judged]) -> TableFact | No
     matter = [fact for fact in case.facts if fact.name not in told and _matters(fact, found)]
     certain = [fact for fact in matter if _applies(fact, found)] or matter
     left = [_left(fact, found) for fact in certain]
-    return next(
-        (fact for fact, number in zip(certain, left, strict=True) if number <= HARDLY_MORE * min(left)), None
-    )
+    best = (fact for fact, number in zip(certain, left, strict=True) if number <= HARDLY_MORE * min(left))
+    return next((_that_can_be(fact, found) for fact in best), None)
+
+
+def _that_can_be(fact: TableFact, found: Sequence[Judged]) -> TableFact:
+    """The fact with the values that some of the rulesets let happen."""
+    happens = {items for one in found for each, _ruling in one.likely for items in each}
+    return replace(fact, values=tuple(value for value in fact.values if (fact.name, value) in happens))
 
 
 def _applies(fact: TableFact, found: Sequence[Judged]) -> bool:
     """Whether the fact can be asked for whatever else may turn out."""
-    return all(any(name == fact.name for name, _value in items) for one in found for items, _ in one.possible)
+    return all(any(name == fact.name for name, _value in items) for one in found for items, _ in one.likely)
 
 
 def untold(case: Case, told: Told, found: Sequence[Judged]) -> tuple[TableFact, ...]:
@@ -125,12 +160,41 @@ def deciding(case: Case, told: Told, ruleset: Ruleset, *, conceivable: bool = Fa
 
 def _refused(rulings: Iterable[CaseRuling]) -> bool:
     """Whether some ruling is that software does not let the mistake happen."""
-    return any(line.code in _REFUSALS for ruling in rulings for line in ruling)
+    return any(map(is_refused, rulings))
 
 
 @lru_cache(maxsize=KEPT_RULINGS)
 def _ruled(slug: str, items: Items, ruleset: Ruleset) -> CaseRuling:
-    return case_named(slug).ruling(dict(items), ruleset)
+    case, told = case_named(slug), dict(items)
+    first, *rest = ruling = case.ruling(told, ruleset)
+    if is_refused(ruling):
+        return (*ruling, *usual_lines(ruling, case.ruling(told, at_a_table(ruleset))))
+    if _is_assumed(case, told, ruleset, first):
+        return (replace(first, values=(*first.values, ASSUMED)), *rest)
+    return ruling
+
+
+def _is_assumed(case: Case, told: Told, ruleset: Ruleset, first: RulingLine) -> bool:
+    """Whether the sources of the ruleset leave open what is ruled first."""
+    doubted = (name for name in case.parameters if _is_doubted(ruleset, name))
+    others = (case.ruling(told, other) for name in doubted for other in _otherwise(ruleset, name))
+    return any(other[0].code != first.code and not is_refused(other) for other in others)
+
+
+@lru_cache(maxsize=1024)
+def _is_doubted(ruleset: Ruleset, name: str) -> bool:
+    return name not in ruleset.changes and cell(ruleset.preset, name).standing == "disputed"
+
+
+@lru_cache(maxsize=1024)
+def _otherwise(ruleset: Ruleset, name: str) -> tuple[Ruleset, ...]:
+    """The rules with each other level that a disputed cell may have; software that refuses is none."""
+    found = []
+    for level in conceivable_options(ruleset.preset, name):
+        if level not in ("client", getattr(ruleset, name)):
+            with suppress(RulesetError):
+                found.append(ruleset.changed(**{name: level}))
+    return tuple(found)
 
 
 def _completions(facts: Sequence[TableFact], told: Told) -> Iterator[Items]:
@@ -151,11 +215,11 @@ def _completed(facts: Sequence[TableFact], told: Told, items: Items) -> Iterator
         yield from _completed(rest, told, (*items, (fact.name, each)))
 
 
-def _by_value(fact: TableFact, one: Judged) -> Mapping[str, frozenset[CaseRuling]]:
+def _by_value(fact: str, one: Judged) -> Mapping[str, frozenset[CaseRuling]]:
     """The rulings that are left with each value of a fact."""
     found: dict[str, set[CaseRuling]] = {}
-    for items, ruling in one.possible:
-        value = dict(items).get(fact.name)
+    for items, ruling in one.likely:
+        value = dict(items).get(fact)
         if value is not None:
             found.setdefault(value, set()).add(ruling)
     return {value: frozenset(rulings) for value, rulings in found.items()}
@@ -163,22 +227,22 @@ def _by_value(fact: TableFact, one: Judged) -> Mapping[str, frozenset[CaseRuling
 
 def _left(fact: TableFact, found: Sequence[Judged]) -> float:
     """How many rulings are left on average once the fact is told, summed over the rulesets."""
-    parts = [_by_value(fact, one) for one in found]
+    parts = [_by_value(fact.name, one) for one in found]
     return sum(sum(map(len, part.values())) / max(1, len(part)) for part in parts)
 
 
 def _matters(fact: TableFact, found: Sequence[Judged]) -> bool:
     """Whether some ruling hangs on the fact, with all else as it may be."""
-    return any(_turns(fact, one) for one in found if len(one.rulings) > 1)
+    return any(_turns(fact.name, one) for one in found if len(one.rulings) > 1)
 
 
-def _turns(fact: TableFact, one: Judged) -> bool:
+def _turns(fact: str, one: Judged) -> bool:
     if len(set(_by_value(fact, one).values())) > 1:
         return True
     # Two facts may turn a ruling only together: then no value alone leaves other rulings than the next.
-    rows = [(dict(items), ruling) for items, ruling in one.possible]
+    rows = [(dict(items), ruling) for items, ruling in one.likely]
     pairs = combinations(rows, 2)
-    return any(left != right and _differ_in(fact.name, a, b) for (a, left), (b, right) in pairs)
+    return any(left != right and _differ_in(fact, a, b) for (a, left), (b, right) in pairs)
 
 
 def _differ_in(name: str, one: Told, other: Told) -> bool:

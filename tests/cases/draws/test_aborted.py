@@ -30,7 +30,8 @@ def test_case_and_puzzles_agree():
             continue
         verdict = kinds()["hand-aborts"].solve(position, position.ruleset)
         for code in verdict.codes():
-            if code in TOLD:
+            # A robbed kan is told of where four kans would end the hand, and asked for nowhere else.
+            if code in TOLD and (code != "suukan_robbed" or position.ruleset.abort_suukan):
                 slug, told = TOLD[code]
                 found = codes(case_named(slug), position.ruleset.preset, told)
                 assert found[0] == code, entry.slug

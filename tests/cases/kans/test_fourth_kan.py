@@ -36,7 +36,7 @@ def test_it_ends_at_once_where_the_rules_say_so():
     assert codes(CASE, "house_classic", told, suukan_timing="immediate")[0] == "suukan_at_once"
 
 
-@pytest.mark.parametrize("preset", ["tenhou_4p", "house_classic", "wrc_2025"])
+@pytest.mark.parametrize("preset", ["tenhou_4p", "house_classic"])
 @pytest.mark.parametrize("stage", ["tsumo", "ronned"])
 def test_a_win_comes_before_the_end(preset, stage):
     """The owner of the kan may win by rinshan, and its discard may be ronned (Tenhou's manual)."""
@@ -49,8 +49,15 @@ def test_a_robbed_kan_was_never_the_fourth():
 
 def test_four_kans_of_one_player_end_nothing_and_bar_more():
     told = {"number": "fourth", "by": "one", "stage": "discarded"}
-    assert codes(CASE, "tenhou_4p", told) == ["suukan_by_one", "play_goes_on"]
-    assert codes(CASE, "m_league", {"number": "fifth", "by": "one"}) == ["four_kans_by_one"]
+    assert codes(CASE, "tenhou_4p", told) == ["suukan_by_one"]
+    assert codes(CASE, "tenhou_4p", {"number": "fifth", "by": "one"}) == ["four_kans_by_one"]
+
+
+@pytest.mark.parametrize("preset", ["m_league", "wrc_2025"])
+def test_where_four_kans_end_nothing_a_win_counts_as_ever(preset):
+    """Nobody need say who made them, or how far play has gone."""
+    for stage in ("tsumo", "ronned", "discarded"):
+        assert codes(CASE, preset, SEVERAL | {"stage": stage}) == ["suukan_off"]
 
 
 def test_a_fifth_kan():

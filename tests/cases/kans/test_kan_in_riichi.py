@@ -92,9 +92,9 @@ def test_a_kan_that_changes_the_waits_is_barred_by_that_rule_alone(preset):
 def test_a_tile_that_wins_decides_where_the_kan_leaves_the_waits():
     """2226667789997p with a drawn 6p: where own copies in a kan count, its own wait is used up."""
     told = {"sort": "ankan", "tile": "drawn", "waits": "same", "wins": YES, "made": "asked"}
-    assert codes_of("kan-in-riichi", "m_league", **told) == ("kan_barred_wait_used_up",)
+    assert codes_of("kan-in-riichi", "m_league", **told) == ("kan_barred_wait_used_up", "tsumo_instead")
     assert deciding(CASE, told, load_preset("m_league")) == ("riichi_ankan", "tenpai_own_four")
-    assert codes_of("kan-in-riichi", "tenhou_4p", **told) == ("kan_legal",)
+    assert codes_of("kan-in-riichi", "tenhou_4p", **told) == ("kan_legal", "tsumo_instead")
     assert "riichi_ankan_winning_tile" in deciding(CASE, told, load_preset("tenhou_4p"))
 
 

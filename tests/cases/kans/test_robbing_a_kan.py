@@ -9,7 +9,7 @@ from trainer.rules.tiles.hand import Hand
 from trainer.scenarios.kind import kinds
 
 ADDED = {"sort": "added", "furiten": "no"}
-KOKUSHI = {"sort": "closed", "hand": "kokushi", "furiten": "no", "riichi": "none", "made": "asked"}
+KOKUSHI = {"sort": "closed", "hand": "kokushi", "furiten": "no", "in_riichi": "no", "made": "asked"}
 
 
 @pytest.mark.parametrize(
@@ -28,31 +28,31 @@ def test_thirteen_orphans_and_a_closed_kan(preset, code):
 
 
 def test_no_other_hand_robs_a_closed_kan():
-    told = {"sort": "closed", "hand": "other", "riichi": "none", "made": "asked"}
+    told = {"sort": "closed", "hand": "other", "in_riichi": "no", "made": "asked"}
     assert codes(CASE, "ema_2016", told) == ["ankan_only_by_kokushi"]
     assert codes(CASE, "m_league", told) == ["ankan_not_robbed"]
 
 
 @pytest.mark.parametrize("preset", ["tenhou_4p", "m_league", "ema_2025"])
 def test_ippatsu_outlives_a_kan_that_is_robbed(preset):
-    told = ADDED | {"riichi": "ippatsu", "made": "asked"}
+    told = ADDED | {"in_riichi": "yes", "since": "no", "made": "asked"}
     assert codes(CASE, preset, told) == ["kakan_robbed", "ippatsu_still_counts", "robbed_kan_opens_nothing"]
 
 
 def test_no_ippatsu_and_no_kan_dora_where_there_is_none():
-    told = ADDED | {"riichi": "ippatsu", "made": "asked"}
+    told = ADDED | {"in_riichi": "yes", "since": "no", "made": "asked"}
     assert codes(CASE, "jpml_a_2026", told) == ["kakan_robbed"]
 
 
 def test_furiten_bars_it_and_a_claim_is_a_chombo():
-    told = {"sort": "added", "furiten": "yes", "riichi": "later", "made": "claimed", "dealer": "yes"}
+    told = {"sort": "added", "furiten": "yes", "in_riichi": "yes", "made": "claimed", "dealer": "yes"}
     lines = ruled(CASE, "house_classic", told)
     assert [line.code for line in lines][:2] == ["discard_furiten", "mangan_in_reverse"]
     assert dict(lines[2].deltas) == {"offender": -12000, "others": 4000}
 
 
 def test_a_called_discard_is_not_robbed():
-    told = {"sort": "open", "riichi": "none", "made": "claimed", "dealer": "no"}
+    told = {"sort": "open", "in_riichi": "no", "made": "claimed", "dealer": "no"}
     assert codes(CASE, "m_league", told)[:2] == ["daiminkan_not_robbed", "rank_points_off"]
 
 
@@ -73,7 +73,7 @@ def test_case_and_puzzles_agree_on_kans_that_are_robbed():
             "sort": {"kakan": "added", "ankan": "closed"}[state.pending.how],
             "hand": "kokushi" if orphans else "other",
             "furiten": "yes" if "discard_furiten" in verdict.codes() else "no",
-            "riichi": "none",
+            "in_riichi": "no",
             "made": "asked",
         }
         code = codes(CASE, position.ruleset.preset, told)[0]

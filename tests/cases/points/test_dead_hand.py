@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases.told import codes, ruled
+from tests.cases.told import codes, plain, ruled
 from trainer.cases.judging import judged
 from trainer.cases.points.dead_hand import CASE
 from trainer.cases.points.words import DeadHandWords
@@ -52,4 +52,4 @@ def test_no_text_says_what_a_dead_hand_pays_that_deals_in():
 def test_software_knows_no_dead_hand(preset):
     """Whatever a referee has ruled: nothing is said of what such a hand may do."""
     for ruling in judged(CASE, {}, [load_preset(preset)])[0].rulings:
-        assert {line.code for line in ruling} <= {"not_dead_client"}
+        assert {line.code for line in plain(ruling)} <= {"not_dead_client"}

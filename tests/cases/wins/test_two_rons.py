@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.cases.told import codes_of, paid_of
+from tests.cases.told import codes_of, paid_of, ruled
 from tests.puzzles.shipped import shipped_entries
 from trainer.cases.case import NO, YES
+from trainer.cases.wins.two_rons import CASE
 from trainer.rules.endings.settlement import settlement_of, stakes_of
 from trainer.rules.errors import RulesError
 from trainer.scenarios.position.position import Position
@@ -83,3 +84,13 @@ def test_case_and_table_pay_the_same_beside_the_hands():
         given = paid_of("two-rons", position.ruleset.preset, **told)
         assert given == {role: number for role, number in points.items() if number}, slug
     assert tried >= 5
+
+
+def test_honba_and_sticks_are_told_apart_so_that_a_table_can_count_them():
+    """Two honba, the nearest winner's stick and one of a third player: 2 × 300 + 2 × 1,000 are 2,600."""
+    told = {"dealer_is": "fourth", "in_riichi": "nearest", "riichi_tile": NO}
+    told |= {"earlier_sticks": YES, "honba": YES}
+    lines = {line.code: dict(line.deltas) for line in ruled(CASE, "tenhou_4p", told)}
+    assert lines["beside_by_honba"] == {"nearest": 300, "discarder": -300}
+    assert lines["beside_by_sticks"] == {"nearest": 1000}
+    assert lines["beside_by_other_sticks"] == {"nearest": 1000}

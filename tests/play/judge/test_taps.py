@@ -50,7 +50,7 @@ TELLERS: Final[dict[str, dict[str, str]]] = {
     "dora-after-kan": {"sort": "open", "win": "on_replacement"},
     "fourth-kan": {"number": "fourth", "by": "several", "stage": "discarded"},
     "kan-in-riichi": {"sort": "ankan", "tile": "drawn", "waits": "other", "made": "draw"},
-    "robbing-a-kan": {"sort": "closed", "hand": "kokushi", "riichi": "none", "made": "asked"},
+    "robbing-a-kan": {"sort": "closed", "hand": "kokushi", "in_riichi": "no", "made": "asked"},
     "kuikae": {"call": "chi", "end": "other_end", "first": "yes", "made": "made"},
     "north-extracted": {"when": "own_turn", "then": "ron", "yaku": "yes"},
     "who-claims-first": {"rons": "none", "calls": "pon_chi", "first": "chi"},

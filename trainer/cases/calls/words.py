@@ -49,7 +49,7 @@ class KuikaeThrownWords(CaseWords):
             "Not allowed: the two tiles shown from the hand made a run with this one already."
         ),
         "no_text_price_of_swap": gettext_lazy(
-            "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
+            "These rules forbid the swap, and we know no text that names its price. Usually the hand is dead."
         ),
     }
     tiles = {

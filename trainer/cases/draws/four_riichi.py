@@ -50,7 +50,7 @@ class FourInRiichi(Case):
         line = RulingLine("ruling", verdict.codes()[0])
         if not verdict.answer:
             found_later = (RulingLine("follows", "noten_found_later"),) if _wrong(told) else ()
-            return (line, *found_later, RulingLine("next", "play_goes_on"))
+            return (line, *found_later)
         shows = judge_show(ShowFacts(True, not _wrong(told), 13, "ryuukyoku", "suucha"), ruleset).answer
         shown = (RulingLine("follows", "all_four_are_shown"),) if shows == "must" else ()
         if _wrong(told) and severity_of("noten_riichi", ruleset) != "client":

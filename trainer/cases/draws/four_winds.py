@@ -39,8 +39,7 @@ class FourSameWinds(Case):
         verdict = judge_abort(_four_discards(told), ruleset)
         line = RulingLine("ruling", verdict.codes()[0])
         if not verdict.answer:
-            won = told.get("ronned") == YES
-            return (line,) if won else (line, RulingLine("next", "play_goes_on"))
+            return (line,)
         riichi = "suufon_before_riichi" in verdict.codes()
         more = (RulingLine("follows", "riichi_on_fourth_wind"),) if riichi else ()
         return (line, *more, *abort_lines(ruleset))

@@ -42,6 +42,8 @@ class FourKansMade(Case):
         """Whether the hand ends now, or a fifth kan may be made."""
         if not _is_fourth(told):
             return self._fifth(told, ruleset)
+        if not ruleset.abort_suukan:
+            return (RulingLine("ruling", "suukan_off"),)
         verdict = judge_abort(_facts_at(told, ruleset), ruleset)
         codes = verdict.codes()
         code = next((each for each in codes if each.startswith("suukan")), codes[0])
@@ -51,7 +53,7 @@ class FourKansMade(Case):
         if told["stage"] in ("tsumo", "ronned", "robbed"):
             return (line,)
         waits = [RulingLine("next", "ask_for_a_ron")] if code == "suukan_awaits_discard" else []
-        return (line, RulingLine("next", "play_goes_on"), *waits)
+        return (line, *waits)
 
     @staticmethod
     def _fifth(told: Told, ruleset: Ruleset) -> CaseRuling:
@@ -60,7 +62,9 @@ class FourKansMade(Case):
         verdict = judge_kan(facts, ruleset)
         if not verdict.answer:
             ended = ruleset.abort_suukan and _by_several(told)
-            return (RulingLine("ruling", "hand_has_ended" if ended else verdict.codes()[0]),)
+            barred = ruleset.fifth_kan == "barred" and not ruleset.abort_suukan
+            code = "fifth_kan" if barred else verdict.codes()[0]
+            return (RulingLine("ruling", "hand_has_ended" if ended else code),)
         five = (*_KANS, CallMade(_AFTER, 0, "ankan"))
         dora = DoraFacts(tuple(KanMade(call, "over") for call in five), declared=True, stands=True)
         used_up = "ura_used_up" in judge_ura(dora, ruleset).codes()

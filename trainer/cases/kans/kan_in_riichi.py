@@ -88,10 +88,10 @@ class KanInRiichi(Case):
             return (why,) if told["made"] == "asked" else (why, *_cost(told, ruleset))
         verdict = judge_kan(_facts_like(told), ruleset)
         if verdict.answer:
-            return (RulingLine("ruling", "kan_legal"),)
+            return (RulingLine("ruling", "kan_legal"), *_or_tsumo(told))
         why = RulingLine("ruling", f"kan_barred_{_barred_by(told, verdict)}")
         if told["made"] == "asked":
-            return (why,)
+            return (why,) if ruleset.riichi_ankan == "forbidden" else (why, *_or_tsumo(told))
         return (why, *_cost(told, ruleset))
 
     def read(self, tiles: Mapping[str, str], ruleset: Ruleset) -> Told:
@@ -170,6 +170,11 @@ def _barred_by(told: Told, verdict: Verdict[bool]) -> str:
     if "waits_change" not in codes:
         return codes[0]
     return "wait_used_up" if told["waits"] == "same" else "waits_change"
+
+
+def _or_tsumo(told: Told) -> CaseRuling:
+    """What may be said in place of a kan with a tile that completes the hand; furiten does not bar it."""
+    return (RulingLine("next", "tsumo_instead"),) if told.get("wins") == YES else ()
 
 
 def _cost(told: Told, ruleset: Ruleset) -> CaseRuling:

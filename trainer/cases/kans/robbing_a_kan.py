@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from trainer.cases.case import YES, Case, CaseRuling, RulingLine, TableFact, Told
+from trainer.cases.case import NO, YES, Case, CaseRuling, RulingLine, TableFact, Told
 from trainer.cases.consequences import DEALER_ERRS, cost_of, offender_of
 from trainer.rules.judges.dora import DoraFacts, KanMade, judge_dora
 from trainer.rules.judges.furiten import FuritenFacts
@@ -37,6 +37,10 @@ def _claimed(told: Told) -> bool:
     return told["made"] == "claimed"
 
 
+def _wins_in_riichi(told: Told) -> bool:
+    return told.get("in_riichi", YES) == YES and _may_be_robbed(told) and told.get("furiten") != YES
+
+
 def _riichi_matters(told: Told) -> bool:
     """For ippatsu if the ron may be allowed, for the stick if a false win was claimed."""
     return _claimed(told) or (_may_be_robbed(told) and told.get("furiten") != YES)
@@ -50,7 +54,8 @@ class KanRobbed(Case):
         TableFact("hand", ("kokushi", "other"), when=_is_closed),
         TableFact("furiten", when=_may_be_robbed),
         TableFact("made", ("asked", "claimed")),
-        TableFact("riichi", ("none", "later", "ippatsu"), when=_riichi_matters),
+        TableFact("in_riichi", when=_riichi_matters),
+        TableFact("since", when=_wins_in_riichi),
         TableFact(DEALER_ERRS.name, when=_claimed),
     )
     rules = ("KAN-8", "IPP-4", "FUR-1", "URA-3", "NOT-4", "NOT-3")
@@ -84,13 +89,13 @@ def _ron_of(told: Told) -> RonFacts:
     hand, tile = _KOKUSHI if told.get("hand") == "kokushi" else _OTHER
     furiten = FuritenFacts(hand, river=(RiverTile(tile, 2),) if told.get("furiten") == YES else ())
     added = told["sort"] == "added"
-    win = Win(hand, tile, False, int(told.get("riichi") in ("later", "ippatsu")), SOUTH, EAST, chankan=added)
+    win = Win(hand, tile, False, int(told.get("in_riichi") == YES), SOUTH, EAST, chankan=added)
     return RonFacts(furiten, tile, "kakan" if added else "ankan", win, _KAN_AT)
 
 
 def _goes_with(told: Told, call: CallMade, ruleset: Ruleset) -> CaseRuling:
     lines = []
-    if told["riichi"] == "ippatsu":
+    if told.get("since") == NO:
         alive = judge_ippatsu(
             IppatsuFacts(_RIICHI_AT, thrown_at=_RIICHI_AT + 1, stands=True, robbed=call), ruleset
         )
@@ -106,7 +111,7 @@ def _refused(code: str, against: Sequence[Reason], told: Told, ruleset: Ruleset)
     if told["made"] != "claimed":
         return (line,)
     fault = fault_of_a_claim(against)
-    in_riichi = told["riichi"] != "none"
+    in_riichi = told["in_riichi"] == YES
     seat = offender_of(told)
     return (line, *cost_of(fault, told, ruleset, end="ron", winners=(seat,), in_riichi=in_riichi))
 

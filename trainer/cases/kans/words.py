@@ -70,6 +70,9 @@ class KanInRiichiWords(CaseWords):
         "kan_barred_shape_changes": gettext_lazy(
             "Not allowed: in one way of winning, the three tiles are not a triplet."
         ),
+        "tsumo_instead": gettext_lazy(
+            "The tile completes the hand: instead of the kan, the player may call tsumo, even in furiten."
+        ),
         "ml_found_at_once": gettext_lazy(
             "The kan is a chombo as soon as it is found out (M.League, chapter 7, article 4)."
         ),
@@ -122,7 +125,9 @@ class FourKansMadeWords(CaseWords):
     }
     says = {
         "suukan_by_one": gettext_lazy("The hand goes on: one player has made all four kans."),
-        "suukan_off": gettext_lazy("The hand goes on: under these rules four kans do not end it."),
+        "suukan_off": gettext_lazy(
+            "Under these rules four kans do not end the hand: play goes on, and a win counts."
+        ),
         "suukan_at_once": gettext_lazy("The hand ends at once: two players or more have made the four kans."),
         "suukan_awaits_discard": gettext_lazy(
             "Not yet: the replacement is drawn, and only the discard after it ends the hand."
@@ -225,13 +230,10 @@ class KanRobbedWords(CaseWords):
             gettext_lazy("Has that player discarded any tile that the hand waits on?"),
             YES_NO,
         ),
-        "riichi": (
-            gettext_lazy("Is that player in riichi, for ippatsu or the stick of a false win?"),
-            {
-                "none": gettext_lazy("No"),
-                "later": gettext_lazy("Yes, and has discarded since"),
-                "ippatsu": gettext_lazy("Yes, and has not discarded since, and nobody called"),
-            },
+        "in_riichi": (gettext_lazy("Is that player in riichi?"), YES_NO),
+        "since": (
+            gettext_lazy("Has that player discarded since the riichi, or has anybody called?"),
+            YES_NO,
         ),
         "made": (
             gettext_lazy("Has the ron been said?"),

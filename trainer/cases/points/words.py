@@ -299,7 +299,7 @@ class DeadHandWords(CaseWords):
         ),
         "not_dead_chombo": gettext_lazy("No dead hand: under these rules that is a chombo."),
         "not_dead_forbidden": gettext_lazy(
-            "These rules forbid the swap, and we know no text that names its price; usual is a dead hand."
+            "These rules forbid the swap, and we know no text that names its price. Usually the hand is dead."
         ),
         "not_dead_allowed": gettext_lazy("No dead hand: under these rules that discard is allowed."),
         "dead_at_draw": gettext_lazy("The hand is dead, and counts as noten whatever it waits on."),

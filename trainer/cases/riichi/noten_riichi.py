@@ -45,7 +45,7 @@ class NotenRiichi(Case):
         if severity_of(fault, ruleset) == "client":
             return (RulingLine("ruling", "riichi_refused"),)
         if told["end"] == "four_riichi" and not ruleset.abort_suucha:
-            return (RulingLine("ruling", "four_riichi_go_on"), RulingLine("next", "play_goes_on"))
+            return (RulingLine("ruling", "four_riichi_go_on"),)
         if told["end"] == "other_abort" and not has_abortive_draws(ruleset):
             return (NO_ABORTIVE_DRAW,)
         return self._found(fault, told, ruleset)

@@ -11,7 +11,7 @@ from trainer.cases.case_words import YES_NO, Asked, CaseWords
 
 class NotenRiichiWords(CaseWords):
     title = gettext_lazy("A riichi without tenpai, or in furiten")
-    about = gettext_lazy("Somebody declared riichi with a hand that was not ready for it.")
+    about = gettext_lazy("Somebody declared riichi without a tenpai hand, or with one in furiten.")
     asks = {
         "end": (
             gettext_lazy("How did the hand end?"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from trainer.cases.case import NO, YES, Case, CaseRuling, Party, RulingLine, TableFact, Told
+from trainer.cases.case import NO, YES, About, Case, CaseRuling, Party, RulingLine, TableFact, Told
 from trainer.rules.endings.next_hand import next_hand
 from trainer.rules.endings.payments import Settlement, Stakes, WinClaim
 from trainer.rules.endings.settlement import settle_wins
@@ -48,22 +48,20 @@ class TwoRons(Case):
     def ruling(self, told: Told, ruleset: Ruleset) -> CaseRuling:
         """Who wins, what each gets beside the hand, and who deals next."""
         declarers = _DECLARERS[told["in_riichi"]]
-        stakes = Stakes(
-            players=4,
-            dealer=_DEALER[told["dealer_is"]],
-            honba=int(told["honba"] == YES),
-            sticks=len(declarers) + int(told["earlier_sticks"] == YES),
-            declarers=declarers,
-            owed=_DISCARDER if told["riichi_tile"] == YES else None,
-        )
-        score = _any_score(ruleset)
-        claims = [WinClaim(seat, _DISCARDER, score) for seat in (_NEAREST, _FARTHER)]
-        paid = settle_wins(stakes, claims, ruleset)
+        dealer, owed = _DEALER[told["dealer_is"]], _DISCARDER if told["riichi_tile"] == YES else None
+        honba, earlier = int(told["honba"] == YES), int(told["earlier_sticks"] == YES)
+        stakes = Stakes(4, dealer, honba, earlier + len(declarers), declarers, owed)
+        paid = _paid(stakes, ruleset)
+        beside: dict[About, Stakes] = {
+            "honba": Stakes(4, dealer, honba),
+            "sticks": Stakes(4, dealer, 0, len(declarers), declarers, owed),
+            "other_sticks": Stakes(4, dealer, 0, earlier),
+        }
         said = "both_win" if len(paid.winners) > 1 else "nearest_wins"
         return (
             RulingLine("ruling", said),
             *_owed(told, ruleset),
-            *_beside(paid),
+            *_beside(beside, ruleset),
             *_next(stakes, paid, ruleset),
         )
 
@@ -86,7 +84,21 @@ def _owed(told: Told, ruleset: Ruleset) -> CaseRuling:
     return (RulingLine("follows", f"riichi_stick_{ruleset.stick_if_declaration_ronned}"),)
 
 
-def _beside(paid: Settlement) -> CaseRuling:
+def _paid(stakes: Stakes, ruleset: Ruleset) -> Settlement:
+    score = _any_score(ruleset)
+    return settle_wins(stakes, [WinClaim(seat, _DISCARDER, score) for seat in (_NEAREST, _FARTHER)], ruleset)
+
+
+def _beside(stakes: Mapping[About, Stakes], ruleset: Ruleset) -> CaseRuling:
+    """Points that come on top of the hands, by what they are for."""
+    deltas = {about: _deltas(_paid(each, ruleset)) for about, each in stakes.items()}
+    lines = tuple(
+        RulingLine(about, f"beside_by_{about}", deltas=each) for about, each in deltas.items() if each
+    )
+    return lines or (RulingLine("pays", "nothing_beside"),)
+
+
+def _deltas(paid: Settlement) -> tuple[tuple[Party, int], ...]:
     """Points that go with honba and sticks, the hands themselves left out."""
     deltas = dict.fromkeys(_PARTIES, 0)
     for line in paid.lines:
@@ -94,10 +106,7 @@ def _beside(paid: Settlement) -> CaseRuling:
             for seat, sign in ((line.payer, -1), (line.payee, 1)):
                 if seat is not None:
                     deltas[seat] = deltas.get(seat, 0) + sign * line.points
-    if not any(deltas.values()):
-        return (RulingLine("pays", "nothing_beside"),)
-    told = tuple((_PARTIES[seat], points) for seat, points in deltas.items() if points)
-    return (RulingLine("pays", "beside_the_hands", deltas=told),)
+    return tuple((_PARTIES[seat], points) for seat, points in deltas.items() if points)
 
 
 def _next(stakes: Stakes, paid: Settlement, ruleset: Ruleset) -> CaseRuling:

@@ -116,8 +116,14 @@ class TwoRonsWords(CaseWords):
             "The riichi does not stand, since its tile was ronned: the discarder keeps the stick."
         ),
         "riichi_stick_paid": gettext_lazy("The discarder pays the stick of that riichi all the same."),
-        "beside_the_hands": gettext_lazy(
-            "This comes on top of the hands, for one honba and one such stick, if any."
+        "beside_by_honba": gettext_lazy(
+            "This comes on top of the hands; with two honba, twice as much is paid."
+        ),
+        "beside_by_sticks": gettext_lazy(
+            "These are the sticks that the winners put down, and any stick paid for the riichi tile."
+        ),
+        "beside_by_other_sticks": gettext_lazy(
+            "These are the sticks that neither winner put down; with two, it is twice as much."
         ),
         "nothing_beside": gettext_lazy("Nothing comes on top of the hands."),
     }
