@@ -71,7 +71,7 @@ def titled(response):
     [
         ("rules=m_league", "How was the win claimed?", "How was the win claimed?"),
         ("lay=hand", "The hand without the winning tile, at least the suit that waits", "The hand without"),
-        ("rules=tenhou_4p&how=ron&own_river=yes", "the ruling", "The ruling"),
+        ("rules=tenhou_4p&how=ron&own_river=yes&another=yes", "the ruling", "The ruling"),
     ],
 )
 def test_an_answer_leads_to_what_comes_next_and_the_title_names_it(client, query, state, heading):
@@ -208,12 +208,12 @@ def test_what_no_source_settles_is_said_before_the_ruling(client):
 
 
 def test_other_rules_that_hang_on_more_say_so(client):
-    """At Tenhou the software refuses the ron, whoever deals; elsewhere what it costs hangs on that."""
-    page = text_of(client.get("/judge/ron-in-furiten/?rules=tenhou_4p&how=ron&own_river=yes"))
+    """M.League has a chombo as soon as the kan is found out; elsewhere it matters how far play has gone."""
+    told = "rules=m_league&sort=ankan&tile=drawn&waits=other&made=goes_on&dealer=yes"
+    page = text_of(client.get(f"/judge/kan-in-riichi/?{told}"))
     assert "The ruling so far" not in page
     elsewhere = page[page.index("Under other rules") : page.index("Read on")]
-    assert "M.League" in elsewhere
-    assert "depends on what is not told yet." in elsewhere
+    assert "The rest depends on this: What has that player done since the kan?" in elsewhere
 
 
 @pytest.mark.parametrize("slug", cases())
