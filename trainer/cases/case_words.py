@@ -91,7 +91,7 @@ NOT_SURE: Final = gettext_lazy("Not sure")
 ASKED: Final[Mapping[str, Asked]] = {"dealer": BY_DEALER}
 SHARED: Final[Mapping[str, Promise]] = {
     "assumed": gettext_lazy("Our sources leave this open, so it is assumed."),
-    "hangs_on": gettext_lazy("The rest hangs on this:"),
+    "hangs_on": gettext_lazy("The rest depends on this:"),
     "usual_at_a_table": gettext_lazy(
         "These rules write nothing for a table. This is what house rules usually say."
     ),
