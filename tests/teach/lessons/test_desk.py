@@ -113,4 +113,4 @@ def test_the_buttons_lead_back_to_this_screen(wall, lesson):
 
 def test_after_the_end_it_leads_to_how_the_lesson_went(wall, lesson):
     end_lesson(lesson=lesson)
-    assert wall.get(at(lesson, "desk/"))["Location"] == at(lesson)
+    assert wall.get(at(lesson, "desk/"))["Location"] == at(lesson, "?names")

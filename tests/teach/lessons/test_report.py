@@ -39,14 +39,14 @@ def answers_in(page):
 
 
 def test_it_says_who_answered_what_and_no_name_of_a_guest(wall, over):
-    page = wall.get(at(over)).text
+    page = wall.get(at(over, "?names")).text
     assert "1 of 3 right" in page
     assert answers_in(page) == [["✗ wrong: No × 2 Bo, 1 guest", "✓ right: Yes × 1 Aiko"]]
     assert "Robin" not in page
 
 
 def test_what_was_missed_has_its_buttons(wall, over):
-    page = wall.get(at(over)).text
+    page = wall.get(at(over, "?names")).text
     assert "What was missed" in page
     assert "RIICHI-CLOSED" in page
 
@@ -55,13 +55,13 @@ def test_a_repair_set_is_set_to_those_who_are_ticked(wall, over, room, supply):
     bo = room.enrollments.get(name="Bo")
     question = Finding.objects.filter(attempt__in_lesson__enrollment=bo)
     question.update(code="FUR-1", sort="rule")
-    assert 'name="about" value="FUR-1"' in wall.get(at(over)).text
+    assert 'name="about" value="FUR-1"' in wall.get(at(over, "?names")).text
     page = wall.get(at(over, "repair/"), {"about": "FUR-1"}).text
     assert re.findall(r'name="who" value="([^"]+)"', page) == [str(bo.pk)]
     wall.post(at(over, "repair/"), {"about": "FUR-1", "who": [str(bo.pk)]})
     (made,) = over.assignments.all()
     assert [each.name for each in made.members.all()] == ["Bo"]
-    assert "1 of 1 have had one" in wall.get(at(over)).text
+    assert "1 of 1 have had one" in wall.get(at(over, "?names")).text
 
 
 def test_homework_is_one_press_and_then_a_link(wall, over):
@@ -69,7 +69,7 @@ def test_homework_is_one_press_and_then_a_link(wall, over):
     made = Assignment.objects.get()
     assert response["Location"] == f"/teach/a/{made.slug}/"
     assert wall.post(at(over, "homework/"))["Location"] == response["Location"]
-    assert f'href="/teach/a/{made.slug}/"' in wall.get(at(over)).text
+    assert f'href="/teach/a/{made.slug}/"' in wall.get(at(over, "?names")).text
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_homework_is_one_press_and_then_a_link(wall, over):
 )
 def test_what_can_not_be_repaired_is_said(wall, over, about, said):
     wall.post(at(over, "repair/"), {"about": about})
-    assert said in wall.get(at(over)).text
+    assert said in wall.get(at(over, "?names")).text
     assert Assignment.objects.count() == 0
 
 
@@ -99,5 +99,20 @@ def test_the_report_costs_the_same_for_many_questions(
         give(lesson, aiko, "no", 0.0)
     end_lesson(lesson=lesson)
     with django_assert_num_queries(11):
-        page = wall.get(at(lesson)).text
+        page = wall.get(at(lesson, "?names")).text
     assert page.count('class="report-row"') == number
+
+
+def test_the_wall_of_a_lesson_that_is_over_names_nobody(wall, over):
+    page = wall.get(at(over)).text
+    assert "1 question was asked." in page
+    assert not [name for name in ("Aiko", "Bo", "Robin", "RIICHI-CLOSED") if re.search(rf"\b{name}\b", page)]
+    assert 'href="?names"' in page
+
+
+def test_the_end_is_asked_for_twice(wall, lesson):
+    fold = re.search(
+        r"<details[^>]*>\s*<summary>End the lesson</summary>.*?</details>", wall.get(at(lesson)).text, re.S
+    )
+    assert f'action="{at(lesson, "end/")}"' in fold.group()
+    assert "<details open" not in fold.group()

@@ -23,6 +23,7 @@ from trainer.pages.question.rows import stored_word
 from trainer.polls.live import voters_in_lesson
 from trainer.polls.words import asked_word
 from trainer.puzzles.questions import Question, question_of
+from trainer.teach.lessons.report import report_at
 from trainer.teach.lessons.views import SOON, last_question, wall_at
 
 
@@ -43,7 +44,7 @@ def lesson_desk(request: LearnerRequest, slug: str) -> HttpResponse:
     """Everybody with the answer to the question on the wall; the buttons of the wall."""
     wall = wall_at(request, slug)
     if wall.lesson.ended_at is not None:
-        return redirect("teach:lesson", slug)
+        return redirect(report_at(slug))
     asked = wall.question
     context = {"section": "classes", "classroom": wall.lesson.classroom, "soon": SOON, "from": "desk"}
     context |= {

@@ -77,8 +77,22 @@ class QuestionRow:
         return sum(row.number for row in self.answers if row.right)
 
 
+def report_at(slug: str) -> str:
+    """The address of the report, with the names that the wall never shows."""
+    return reverse("teach:lesson", args=[slug]) + "?names"
+
+
+def over_context(lesson: Lesson, *, named: bool) -> dict[str, Any]:
+    """What `teach/lessons/over.html` needs. The projector may still show the page: without a name unless it
+    was asked for by them.
+    """
+    if named:
+        return {"named": True, **report_context(lesson)}
+    return {"named": False, "number": lesson.questions.count(), "polls": _poll_rows(lesson)}
+
+
 def report_context(lesson: Lesson) -> dict[str, Any]:
-    """What `teach/lessons/over.html` needs."""
+    """How it went, with names."""
     made = list(lesson.assignments.order_by("pk"))
     had = repair_sets_had(lesson.assignments.all())
     return {
@@ -177,7 +191,7 @@ def lesson_homework(request: LearnerRequest, slug: str) -> HttpResponse:
 def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
     """Who missed what `?about=` names in the lesson, to be ticked; posted to, it is set to them."""
     lesson, code, now = _ended(request, slug), about_in(request), request.arrived_at
-    back = reverse("teach:lesson", args=[slug])
+    back = report_at(slug)
     if not (name := subject_of(code)):
         messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect(back)
@@ -192,7 +206,7 @@ def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
         by, title = signed_in(request), title_about(name)
         return repair_after(lesson=lesson, code=code, title=title, by=by, now=now, ticked=ticked)
 
-    return ticking(request, lesson.classroom, listed, make, back=back)
+    return ticking(request, lesson.classroom, listed, make, back=back, area="lesson")
 
 
 def _ended(request: LearnerRequest, slug: str) -> Lesson:

@@ -46,7 +46,7 @@ from trainer.teach.access import taught_class
 from trainer.teach.lessons.bars import bars, offered_bars
 from trainer.teach.lessons.forms import BY_CHANCE, QuestionForm, TimerForm
 from trainer.teach.lessons.polls import PollForm, poll_context, poll_votes
-from trainer.teach.lessons.report import report_context
+from trainer.teach.lessons.report import over_context
 from trainer.teach.lessons.revealing import revealed, steps_of
 
 SHOWN: Final = 20
@@ -255,7 +255,7 @@ def wall_context(request: LearnerRequest, wall: Wall, form: QuestionForm) -> dic
     choice = {name: form[name].value() or "" for name in BY_CHANCE}
     context |= {"after": wall.after, "choice": choice, **_join(request, wall)}
     if lesson.ended_at is not None:
-        return context | report_context(lesson)
+        return context | over_context(lesson, named=Query(request.GET).has("names"))
     context |= {"timer": TimerForm(initial={"seconds": lesson.seconds}), "soon": SOON}
     context["planned"] = ready_in_plan(lesson.classroom, timezone.now()).count()
     context["polls"] = PollForm(classroom=lesson.classroom, user=signed_in(request))
