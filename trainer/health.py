@@ -8,7 +8,6 @@ import logging
 import shutil
 import uuid
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Final
 
 from django.conf import settings
@@ -21,10 +20,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from trainer.forms.queries import Query
-from trainer.tasks.models import Heartbeat
+from trainer.tasks.alive import is_alive, last_word
 
-ALIVE: Final = timedelta(seconds=50)
-"""The last word of a worker that is alive is younger: it says one every quarter of a minute."""
 LEAST: Final = 200 * 2**20
 """Bytes that are to be free where the site keeps its files."""
 FULL: Final = 16 * 2**20
@@ -109,10 +106,10 @@ def _migrations() -> str:
 
 def _worker() -> str:
     now = timezone.now()
-    last = Heartbeat.objects.filter(at__lte=now + ALIVE).order_by("-at").values_list("at", flat=True).first()
+    last = last_word(now)
     if last is None:
         return "none is there"
-    return OK if last > now - ALIVE else f"silent since {last:%Y-%m-%d %H:%M:%S} UTC"
+    return OK if is_alive(now) else f"silent since {last:%Y-%m-%d %H:%M:%S} UTC"
 
 
 def _disk() -> str:
