@@ -14,7 +14,7 @@ from trainer.classroom.models import Assignment, Classroom, Mode, Submission
 from trainer.progress.models import Finding
 
 TICKED_FROM: Final = 2
-"""So many wrong answers, and a learner is ticked beforehand."""
+"""So many wrong answers, and a learner is ticked beforehand; where nobody has them, all who may be."""
 HasSet: TypeAlias = Literal["", "going", "had"]
 """Of a learner: no repair set about it out of the same work, one to do at the moment, or one before."""
 
@@ -33,12 +33,15 @@ class AllHaveItError(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class ToTick:
-    """A learner who missed it so many `times`, and whether there `has` been a repair set about it."""
+    """A learner who missed it so many `times`, and whether there `has` been a repair set about it; `often`:
+    whether it is one of those who missed it most.
+    """
 
     enrollment: UUID
     name: str
     times: int
     has: HasSet
+    often: bool
 
     @property
     def may(self) -> bool:
@@ -48,7 +51,7 @@ class ToTick:
     @property
     def ticked(self) -> bool:
         """Whether the learner is ticked beforehand."""
-        return not self.has and self.times >= TICKED_FROM
+        return not self.has and self.often
 
 
 def missers_of(rows: Iterable[Missed], code: str) -> tuple[Misser, ...]:
@@ -75,19 +78,20 @@ def to_tick(
     def has(key: UUID) -> HasSet:
         return "going" if key in going else "had" if key in had else ""
 
-    return [ToTick(each.enrollment, each.name, each.times, has(each.enrollment)) for each in missers]
+    found = [(each, has(each.enrollment)) for each in missers]
+    twice = any(each.times >= TICKED_FROM and not of for each, of in found)
+    least = TICKED_FROM if twice else 1
+    return [ToTick(each.enrollment, each.name, each.times, of, each.times >= least) for each, of in found]
 
 
 def chosen_of(listed: Collection[ToTick], ticked: Collection[UUID] | None) -> list[UUID]:
-    """Those of the list who are `ticked`; by itself (None) those who are ticked beforehand, and all without
-    a repair set where nobody is.
+    """Those of the list who are `ticked`; by itself (None) those who are ticked beforehand.
 
     :raises NobodyTickedError: if that is nobody.
     :raises AllHaveItError: if all of them have one to do.
     """
     if ticked is None:
-        meant = [each for each in listed if each.ticked] or [each for each in listed if not each.has]
-        meant = meant or list(listed)
+        meant = [each for each in listed if each.ticked] or list(listed)
     else:
         meant = [each for each in listed if each.enrollment in ticked]
     if not meant:

@@ -115,7 +115,10 @@ def set_repair(
     places = repair_places(work.code, CHANCE, within=scopes_of(room), without=without, levels=work.levels)
     of: Assignment | None = facts.get("repair_of")
     about = of.title if of else ""
-    note(Change.REPAIR, classroom=room, by=facts["created_by"], about=about, after=facts["title"])
+    for each in Enrollment.objects.filter(pk__in=learners).order_by("-name"):
+        note(
+            Change.REPAIR, classroom=room, by=facts["created_by"], of=each, about=about, after=facts["title"]
+        )
     return set_for_some(room, facts, places, learners, now)
 
 

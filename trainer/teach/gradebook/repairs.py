@@ -110,30 +110,33 @@ def ticking(
     make: Callable[[set[UUID]], Assignment],
     *,
     back: str,
+    area: str = "gradebook",
 ) -> HttpResponse:
     """The form of a repair set with those who are `listed`; posted to, it is made for those who are ticked,
-    and the way leads `back`. What can not be made is said.
+    and the way leads `back`, to a page of that `area`. What can not be made is said.
     """
     try:
         if request.method == "POST":
             judge_about(classroom, [about_in(request)])
             _say_made(request, make(_ticked(request)))
             return redirect(back)
-        return _form(request, classroom, listed(), back)
+        return _form(request, classroom, listed(), back, area)
     except NobodyTickedError as error:
         messages.error(request, str(REFUSED[type(error)]))
-        return _form(request, classroom, listed(), back)
+        return _form(request, classroom, listed(), back, area)
     except tuple(REFUSED) as error:
         messages.error(request, str(REFUSED[type(error)]))
         return redirect(back)
 
 
-def _form(request: LearnerRequest, classroom: Classroom, rows: Collection[ToTick], back: str) -> HttpResponse:
+def _form(
+    request: LearnerRequest, classroom: Classroom, rows: Collection[ToTick], back: str, area: str
+) -> HttpResponse:
     code = about_in(request)
     context = {
         "section": "classes",
         "classroom": classroom,
-        "area": "gradebook",
+        "area": area,
         "about": code,
         "subject": subject_of(code),
         "rows": rows,
