@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
-from tests.classroom.lessons import lesson_with, version_of
-from trainer.classroom.live.lessons import LessonOverError, end_lesson, start_lesson
+from tests.classroom.lessons import give, lesson_with, version_of
+from trainer.classroom.live.lessons import LessonOverError, end_lesson, reveal_step, start_lesson
 from trainer.classroom.live.planning import (
     NothingPlannedError,
     PlanFullError,
@@ -92,7 +92,11 @@ def test_lessons_ask_the_plan_one_by_one_and_the_rest_waits(room, versions):
     host = teacher(classroom=room)
     plan_questions(classroom=room, versions=versions)
     lesson = start_lesson(classroom=room, by=host)
-    shown = [show_planned(lesson=lesson, after=after) for after in (0, 1)]
+    shown = []
+    for after in (0, 1):
+        shown.append(show_planned(lesson=lesson, after=after))
+        lesson.refresh_from_db()
+        give(lesson, enrolled(room, f"Learner {after}"))
     assert [(each.place, each.version) for each in shown] == [(1, versions[0]), (2, versions[1])]
     end_lesson(lesson=lesson)
     assert planned(room) == versions[2:]
@@ -104,7 +108,24 @@ def test_a_button_pressed_twice_asks_one_question(room, versions):
     lesson = start_lesson(classroom=room, by=teacher(classroom=room))
     first = show_planned(lesson=lesson, after=0)
     assert show_planned(lesson=lesson, after=0) == first
-    assert planned(room) == versions[1:]
+    assert planned(room) == [*versions[1:], versions[0]]
+
+
+def test_what_nobody_answered_stays_in_the_plan_and_comes_last(room, versions):
+    plan_questions(classroom=room, versions=versions)
+    lesson = start_lesson(classroom=room, by=teacher(classroom=room))
+    shown = [show_planned(lesson=lesson, after=after).version for after in range(4)]
+    assert shown == [*versions, versions[0]]
+    end_lesson(lesson=lesson)
+    assert planned(room) == [*versions[1:], versions[0]]
+
+
+def test_what_was_told_leaves_the_plan_without_an_answer(room, versions):
+    plan_questions(classroom=room, versions=versions)
+    lesson = start_lesson(classroom=room, by=teacher(classroom=room))
+    reveal_step(question=show_planned(lesson=lesson, after=0), step=1, of=2)
+    show_planned(lesson=lesson, after=1)
+    assert planned(room) == [versions[2], versions[1]]
 
 
 def test_without_a_plan_nothing_is_shown(bank, room):

@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from tests.classroom.answers import answered
 from tests.classroom.builders import assignment, classroom, enrolled
-from tests.classroom.lessons import version_of
+from tests.classroom.lessons import give, version_of
 from tests.teach.lessons.pages import at
-from trainer.classroom.live.lessons import start_lesson
+from trainer.classroom.live.lessons import end_lesson, start_lesson
 from trainer.classroom.live.planning import plan_questions
 from trainer.classroom.models import LessonQuestion, Mode, PlannedQuestion
 from trainer.puzzles.collections import keep_collection
@@ -117,6 +117,9 @@ def test_the_wall_asks_the_plan_by_its_button(wall, room, host, entries):
     for after, left in (("0", "Next question (1 planned)"), ("1", "Next question</button>")):
         assert wall.post(at(lesson, "show/"), {"planned": "1", "after": after})["Location"] == at(lesson)
         assert left in wall.get(at(lesson)).text
+        lesson.refresh_from_db()
+        give(lesson, enrolled(room, f"Learner {after}"))
+    end_lesson(lesson=lesson)
     asked = LessonQuestion.objects.order_by("place").values_list("version__puzzle__slug", flat=True)
     assert list(asked) == [entry.slug for entry in entries[:2]]
     assert not PlannedQuestion.objects.exists()

@@ -15,7 +15,15 @@ from django.utils import timezone
 
 from trainer.accounts.models import User
 from trainer.classroom.live.presence import forget
-from trainer.classroom.models import Classroom, Enrollment, Lesson, LessonAnswer, LessonPoll, LessonQuestion
+from trainer.classroom.models import (
+    Classroom,
+    Enrollment,
+    Lesson,
+    LessonAnswer,
+    LessonPoll,
+    LessonQuestion,
+    PlannedQuestion,
+)
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.progress.actions import Graded, record_attempt
 from trainer.progress.keys import Key, nonce_of
@@ -63,6 +71,7 @@ def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> Less
         return locked.current
     if locked.current is not None:
         close_question(question=locked.current)
+        _unplan_asked(locked.current)
     place = locked.current.place + 1 if locked.current else 1
     now = timezone.now()
     question = LessonQuestion.objects.create(
@@ -70,6 +79,13 @@ def show_question(*, lesson: Lesson, version: PuzzleVersion, after: int) -> Less
     )
     Lesson.objects.filter(pk=locked.pk).update(current=question, poll_now=None)
     return question
+
+
+def _unplan_asked(question: LessonQuestion) -> None:
+    """Take it out of the plan, unless nobody answered it and its verdict was not told: it is asked later."""
+    if question.revealed or question.answers.exists():
+        planned = PlannedQuestion.objects.filter(classroom=question.lesson.classroom_id)
+        planned.filter(version=question.version_id).delete()
 
 
 def closes_by_timer(lesson: Lesson, now: datetime) -> datetime | None:
@@ -122,6 +138,8 @@ def end_lesson(*, lesson: Lesson) -> Lesson:
         locked.save(update_fields=["ended_at", "guest_code"])
         for question in locked.questions.select_for_update():
             close_question(question=question)
+        if locked.current is not None:
+            _unplan_asked(locked.current)
         for poll in locked.polls.select_for_update():
             close_question(question=poll)
         _release(question__lesson=locked)

@@ -62,18 +62,20 @@ def unplan(*, classroom: Classroom, planned: int | None = None) -> None:
 
 @transaction.atomic
 def show_planned(*, lesson: Lesson, after: int) -> LessonQuestion:
-    """Put the next question of the plan, as `show_question` does; shown, it is planned no more.
+    """Put the next question of the plan, as `show_question` does; it goes to the end of the plan, and leaves
+    that once the lesson goes on from it with an answer.
 
     :raises LessonOverError: if the lesson has ended.
     :raises NothingPlannedError: if none can be shown now.
     """
-    _locked(lesson.classroom)
+    last = _locked(lesson.classroom)[-1:]
     planned = ready_in_plan(lesson.classroom, timezone.now()).first()
     if planned is None:
         raise NothingPlannedError(f"{lesson.classroom} plans nothing that can be shown")
     shown = show_question(lesson=lesson, version=planned.version, after=after)
     if shown.place == after + 1 and shown.version_id == planned.version_id:
-        planned.delete()
+        planned.place = last[0].place + 1
+        planned.save(update_fields=["place"])
     return shown
 
 

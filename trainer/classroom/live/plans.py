@@ -68,8 +68,10 @@ def plan_of(classroom: Classroom, now: datetime) -> QuerySet[PlannedQuestion]:
 
 
 def ready_in_plan(classroom: Classroom, now: datetime) -> QuerySet[PlannedQuestion]:
-    """What the next questions of a lesson are, by the plan."""
-    return classroom.planned.select_related("version__puzzle").exclude(_waits(classroom, now))
+    """What the next questions of a lesson are, by the plan: not what stands on the wall."""
+    shown = classroom.lessons.filter(ended_at=None, current__isnull=False).values("current__version")
+    ready = classroom.planned.select_related("version__puzzle").exclude(_waits(classroom, now))
+    return ready.exclude(version__in=shown)
 
 
 def missed_versions(assignment: Assignment, most: int, now: datetime) -> Sequence[PuzzleVersion]:
