@@ -154,7 +154,7 @@ def test_overview_and_list_take_the_same_queries_however_many(
         more = classroom(f"More {number}")
         more.teachings.create(user=teacher_of)
     client = visit("owner")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         client.get(where(room))
     with django_assert_num_queries(3):
         assert client.get("/teach/").text.count("More ") == count

@@ -49,7 +49,7 @@ def mine(request: LearnerRequest) -> HttpResponse:
         "due": due_next(learner, request.arrived_at) if learner else [],
         "lessons": Lesson.objects.open_to(learner).select_related("classroom").order_by("-started_at"),
         "classes": Classroom.objects.joined_by(learner).listed().order_by("archived_at", "name", "pk"),
-        "teaches": Classroom.objects.taught_by(request.user).listed().exists(),
+        "taught": Classroom.objects.taught_by(request.user).open().listed().order_by("name", "pk"),
         "may_teach": not is_managed(signed_in(request)),
     }
     return render(request, "classes/mine.html", context)

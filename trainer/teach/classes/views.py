@@ -1,6 +1,7 @@
 """A class: the list of them, its front page, its settings, its teachers, its news."""
 
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 from uuid import UUID
 
 from django.core.exceptions import BadRequest
@@ -16,6 +17,7 @@ from trainer.accounts.codes import grouped, new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import User
 from trainer.classroom.doing.due import assignment_rows
+from trainer.classroom.live.tonight import missed_last_week
 from trainer.classroom.models import Classroom, Lesson, News, Role
 from trainer.classroom.people.enrolling import ClosedError
 from trainer.classroom.setting import classes as acts
@@ -35,6 +37,10 @@ from trainer.teach.classes.forms import (
     NewsForm,
     TeacherForm,
 )
+from trainer.wording.rule_names import name_of
+
+MISSED: Final = 3
+"""So much of what was missed is named beside the assignments."""
 
 
 @require_safe
@@ -86,10 +92,17 @@ def _overview(request: LearnerRequest, found: Classroom, news: NewsForm) -> dict
         "learners": found.enrollments.current().count(),
         "assignments": assignment_rows(found),
         "lessons": Lesson.objects.filter(classroom=found, ended_at=None),
+        "missed": [] if found.is_archived else _missed(found, request.arrived_at),
         "news": found.news.select_related("author").order_by("-posted_at")[:20],
         "form": news,
         **joining(request, found),
     }
+
+
+def _missed(found: Classroom, now: datetime) -> list[str]:
+    """The names of what was missed in the last seven days, most learners first."""
+    names = (name_of(row.code) for row in missed_last_week(found, now))
+    return [name for name in names if name][:MISSED]
 
 
 def joining(request: LearnerRequest, found: Classroom) -> dict[str, Any]:
