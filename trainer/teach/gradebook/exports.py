@@ -82,8 +82,10 @@ def answers_csv(request: LearnerRequest, slug: str) -> HttpResponse:
 def _head(book: Gradebook, classroom: Classroom) -> list[str]:
     found = [_("Name"), _("Username")]
     for column, weight in zip(book.columns, weight_words(book), strict=True):
-        title = {"title": column.assignment.title, "weight": weight}
-        head = _("%(title)s (%%), %(weight)s") if weight else _("%(title)s (%%)")
+        due = column.assignment.due_at
+        said = _("due %(day)s") % {"day": due.astimezone(classroom.tz).date().isoformat()} if due else ""
+        title = {"title": column.assignment.title, "facts": ", ".join(filter(None, (said, weight)))}
+        head = _("%(title)s (%%), %(facts)s") if title["facts"] else _("%(title)s (%%)")
         found += [head % title, _("%(title)s: done") % title]
     passed = _("Mean of %(percent)d %% to pass") % {"percent": classroom.mean_to_pass or 0}
     return [*found, _("Mean (%)"), *([passed] if classroom.mean_to_pass else [])]
