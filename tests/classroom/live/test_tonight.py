@@ -12,10 +12,12 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from tests.classroom.supply import load_supply
 from trainer.classroom.live.tonight import (
     NothingToAskError,
+    lesson_rules,
     missed_last_week,
     next_topic,
     plan_tonight,
 )
+from trainer.classroom.models import SubmissionItem
 from trainer.progress.models import NEVER, Attempt
 from trainer.puzzles.models import Stocked
 
@@ -94,6 +96,22 @@ def test_without_a_ruleset_the_players_are_those_of_what_the_class_was_set(work,
     assert set(work.slots.values_list("choices__version__players", flat=True)) == {4}
     assert plan_tonight(classroom=room, there=0, now=NOW, rng=Random(1)) == 9
     assert {each.players for each in planned(room)} == {4}
+
+
+def test_by_any_rules_all_of_it_is_by_the_ruleset_that_most_answers_were_under(work, room):
+    rules = lesson_rules(room)
+    asked_in = SubmissionItem.objects.filter(submission__assignment=work)
+    assert rules in set(asked_in.values_list("version__ruleset", flat=True))
+    Stocked.objects.filter(kind="can-ron").update(ruleset=rules, players=4, facts={"rules": ["FUR-1"]})
+    assert plan_tonight(classroom=room, there=0, now=NOW, rng=Random(1)) == 9
+    asked = Stocked.objects.filter(version__in=room.planned.values("version"))
+    assert set(asked.values_list("ruleset", flat=True)) == {rules}
+
+
+def test_a_class_that_answered_nothing_has_the_ruleset_of_the_site(room):
+    assert (lesson_rules(room), lesson_rules(room, "ema_2025")) == ("", "ema_2025")
+    room.ruleset = "tenhou_3p"
+    assert lesson_rules(room, "ema_2025") == "tenhou_3p"
 
 
 def test_with_nothing_missed_it_is_the_next_lesson_of_the_path(room, supply):

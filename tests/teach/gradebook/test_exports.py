@@ -215,3 +215,9 @@ def test_weights_stand_at_the_heads_and_move_the_mean(signed_in, room, work, aik
     assert {"First homework (%), weight 1", "Second (%), weight 3"} <= set(head)
     assert line[-1] == "25.0"
     assert "weight 3" in signed_in.get(f"/teach/c/{room.slug}/gradebook/").text
+
+
+def test_heads_tell_when_work_is_due(signed_in, room, yes):
+    assigned(room, [yes], title="Second", due_at=PAST)
+    head = lines(fetched(signed_in, "gradebook_csv", room.slug))[0]
+    assert f"Second (%), due {PAST.astimezone(room.tz).date().isoformat()}" in head

@@ -11,7 +11,9 @@ from tests.classroom.lessons import version_of
 from tests.classroom.supply import load_supply
 from trainer.classroom.live.planning import plan_questions
 from trainer.classroom.repairs.repairing import LASTS, make_checks
-from trainer.wording.rule_names import rule_name
+from trainer.teach.lessons.tonight import on_paper
+from trainer.wording.kind_words import misconception_name, misconceptions
+from trainer.wording.rule_names import name_of, rule_name
 
 CODE = "FUR-1"
 
@@ -116,10 +118,11 @@ def test_once_planned_it_leads_to_plan_lesson_and_handout(wall, room, bank):
 
 @pytest.mark.parametrize(("own", "told"), [("", False), ("mahjong_soul_3p", True)])
 def test_questions_by_other_rules_than_those_of_the_class_are_said(wall, room, bank, own, told):
-    room.ruleset = own
+    version = version_of(bank["can-ron", "yes"])
+    room.ruleset = own or version.ruleset
     room.save()
-    plan_questions(classroom=room, versions=[version_of(bank["can-ron", "yes"])])
-    assert ("Some are by other rules than those of the class" in wall.get(url(room)).text) == told
+    plan_questions(classroom=room, versions=[version])
+    assert ("Some are by other rules than those of the lesson" in wall.get(url(room)).text) == told
 
 
 def test_the_handout_has_the_plan_what_was_missed_and_the_answers_only_if_wished(wall, room, missed, bank):
@@ -130,3 +133,9 @@ def test_the_handout_has_the_plan_what_was_missed_and_the_answers_only_if_wished
     assert "Missed in the last seven days:" in page
     assert "Answers:" not in page
     assert "Answers:" in wall.get(url(room, "handout") + "?key=1").text
+
+
+def test_a_misconception_is_no_rule_on_paper():
+    code = next(iter(misconceptions()))
+    assert on_paper(code) == f"Thought by mistake: “{misconception_name(code)}”"
+    assert on_paper("FUR-1") == name_of("FUR-1")

@@ -12,14 +12,19 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from trainer.accounts.models import User
 from trainer.classroom.live.planning import plan_questions
 from trainer.classroom.live.plans import at_work_on
 from trainer.classroom.marks.results import Missed, found_lately, missed_lately
-from trainer.classroom.models import Assignment, Classroom, Slot, SubmissionItem
-from trainer.classroom.repairs.asking import NothingToRepairError, repair_places, scopes_of
+from trainer.classroom.models import Answer, Assignment, Classroom, Slot, SubmissionItem
+from trainer.classroom.repairs.asking import (
+    NothingToRepairError,
+    asked_by,
+    repair_places,
+    scopes_of,
+)
 from trainer.classroom.repairs.members import missers_of
 from trainer.classroom.repairs.repairing import Missing, levels_wrong, repair_facts, set_repair
 from trainer.classroom.secrecy.told import told_from
@@ -28,6 +33,7 @@ from trainer.progress.models import Finding
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.path import Lesson, lessons
+from trainer.rules.rulesets.ruleset import PRESETS, load_preset
 
 LATELY: Final = timedelta(days=7)
 TOPICS: Final = 4
@@ -82,19 +88,48 @@ def set_last_week(now: datetime) -> Q:
     return Q(published_at__gte=now - LATELY)
 
 
-def handout_about(classroom: Classroom, code: str, now: datetime) -> list[PuzzleVersion]:
+def handout_about(classroom: Classroom, code: str, now: datetime, otherwise: str = "") -> list[PuzzleVersion]:
     """Questions about a rule or misconception on paper, evenly over the answers, with their puzzles; all day
-    the same, as long as the class gets none of them to do.
+    the same, as long as the class gets none of them to do. By `lesson_rules` with `otherwise`.
 
     :raises NothingToRepairError: if there are too few.
     """
     rng = Random(f"{classroom.slug} {code} {now.astimezone(classroom.tz).date()}")
     going = set(PuzzleVersion.objects.filter(at_work_on(classroom, now)).values_list("puzzle", flat=True))
-    places = repair_places(code, rng, within=scopes_of(classroom), without=going)
-    hands = [rng.sample(place.versions, len(place.versions)) for place in places]
-    chosen = list(islice(_in_turn(hands), HANDOUT))
+    levels = levels_wrong(code, _found_last_week(classroom, now))
+    one = _one_ruleset(classroom, otherwise)
+    chosen = asked_by(code, rng, within=one, without=going, levels=levels)[:HANDOUT] if one else []
+    if len(chosen) < HANDOUT:
+        within = _widened(classroom, one)
+        places = repair_places(code, rng, within=within, without=going, levels=levels)
+        hands = [rng.sample(place.versions, len(place.versions)) for place in places]
+        chosen = list(islice(dict.fromkeys([*chosen, *_in_turn(hands)]), HANDOUT))
     found = PuzzleVersion.objects.select_related("puzzle").in_bulk(chosen)
     return [found[key] for key in chosen]
+
+
+def lesson_rules(classroom: Classroom, otherwise: str = "") -> str:
+    """By which ruleset a lesson asks: that of the class. A class by any rules has the one that most of its
+    answers were under, of four players where there are some; without answers it is `otherwise`. One query.
+    """
+    if classroom.ruleset:
+        return classroom.ruleset
+    given = Answer.objects.filter(item__submission__assignment__classroom=classroom)
+    rows = given.filter(item__version__ruleset__in=PRESETS).values("item__version__ruleset")
+    rows = rows.annotate(n=Count("pk")).order_by("-item__version__players", "-n", "item__version__ruleset")
+    most = rows.values_list("item__version__ruleset", flat=True).first()
+    return most or otherwise
+
+
+def _one_ruleset(classroom: Classroom, otherwise: str) -> Scope | None:
+    """By which rules alone a lesson of a class by any rules is asked."""
+    rules = "" if classroom.ruleset else lesson_rules(classroom, otherwise)
+    return Scope(rulesets=(rules,), players=(load_preset(rules).players,)) if rules else None
+
+
+def _widened(classroom: Classroom, one: Scope | None) -> list[Scope]:
+    """By which rules the rest is asked where those alone have too few."""
+    return [Scope(players=one.players)] if one else scopes_of(classroom)
 
 
 def next_topic(classroom: Classroom) -> Lesson | None:
@@ -105,9 +140,9 @@ def next_topic(classroom: Classroom) -> Lesson | None:
 
 
 @transaction.atomic
-def plan_tonight(*, classroom: Classroom, there: int, now: datetime, rng: Random) -> int:
-    """Add the lesson to the plan of the class; how many questions are new. Nothing if the plan does not hold
-    so many questions as `there` (the button was pressed twice).
+def plan_tonight(*, classroom: Classroom, there: int, now: datetime, rng: Random, otherwise: str = "") -> int:
+    """Add the lesson to the plan of the class, by `lesson_rules`; how many questions are new.
+    Nothing if the plan does not hold so many questions as `there` (the button was pressed twice).
 
     :raises NothingToAskError: if there is nothing to ask.
     :raises PlanFullError: if the plan has no room for them.
@@ -116,12 +151,21 @@ def plan_tonight(*, classroom: Classroom, there: int, now: datetime, rng: Random
     if locked.planned.count() != there:
         return 0
     going = set(PuzzleVersion.objects.filter(at_work_on(locked, now)).values_list("puzzle", flat=True))
-    missed, within = missed_last_week(locked, now), scopes_of(locked)
-    hands = [hand for row in missed if (hand := _about(row.code, within, going, rng))][:TOPICS]
+    found = _found_last_week(locked, now)
+    missed = missed_lately(found)
     topic = None if missed else next_topic(locked)
-    if topic is not None:
-        hands = [_of_lesson(topic, within, going, rng)]
-    chosen = list(islice(_in_turn(hands), QUESTIONS))
+    levels = {row.code: levels_wrong(row.code, found) for row in missed}
+    one = _one_ruleset(locked, otherwise)
+    hands: list[Sequence[int]] = []
+    if one:
+        hands = [asked_by(code, rng, within=one, without=going, levels=at) for code, at in levels.items()]
+        hands += [_of_lesson(topic, [one], going, rng)] if topic else []
+    if sum(len(hand) for hand in list(filter(None, hands))[:TOPICS]) < QUESTIONS:
+        within = _widened(locked, one)
+        wide = [_about(code, within, going, rng, at) for code, at in levels.items()]
+        wide += [_of_lesson(topic, within, going, rng)] if topic else []
+        hands = [[*own, *more] for own, more in zip_longest(hands, wide, fillvalue=())]
+    chosen = list(islice(_in_turn(list(filter(None, hands))[:TOPICS]), QUESTIONS))
     if not chosen:
         raise NothingToAskError
     versions = PuzzleVersion.objects.in_bulk(chosen)
@@ -132,12 +176,14 @@ def _kinds(lesson: Lesson) -> set[str]:
     return {ask.kind for ask in lesson.asks}
 
 
-def _about(code: str, within: Sequence[Scope], without: Collection[int], rng: Random) -> Sequence[int]:
-    """Versions about a rule or misconception by chance, evenly over the answers; none where there are too
-    few.
+def _about(
+    code: str, within: Sequence[Scope], without: Collection[int], rng: Random, levels: Collection[int]
+) -> Sequence[int]:
+    """Versions about a rule or misconception by chance, evenly over the answers, at the levels at which it
+    was missed; none where there are too few.
     """
     try:
-        places = repair_places(code, rng, within=within, without=without)
+        places = repair_places(code, rng, within=within, without=without, levels=levels)
     except NothingToRepairError:
         return ()
     return [key for place in places for key in rng.sample(place.versions, len(place.versions))]

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from itertools import product
+from itertools import product, zip_longest
 from random import Random
 from typing import Final
 
@@ -88,6 +88,24 @@ def repair_places(
         if places := _places(code, rows, within[0].rulesets, rng):
             return sorted(places, key=lambda place: _distance(place.level, levels))[:most]
     raise NothingToRepairError(code)
+
+
+def asked_by(
+    code: str, rng: Random, *, within: Scope, without: Collection[int] = (), levels: Collection[int] = ()
+) -> list[int]:
+    """Versions about a rule or misconception by the rules `within` alone, of whichever kinds have some, in
+    turn by kind and answer; at these `levels` and those next to them where there are any. None where all have
+    the same answer; of none of the puzzles `without`.
+    """
+    found = {row.pk: row for pool in (_rows, _citing) for row in pool(code, within, rng)}
+    rows = [row for row in found.values() if row.puzzle_id not in without]
+    rows = [row for row in rows if _distance(row.level, levels) <= 1] or rows
+    if len({(row.kind, row.answer_class) for row in rows}) < 2:
+        return []
+    by_answer: dict[tuple[str, str], list[Stocked]] = defaultdict(list)
+    for row in rng.sample(rows, len(rows)):
+        by_answer[row.kind, row.answer_class].append(row)
+    return [row.version_id for turn in zip_longest(*by_answer.values()) for row in turn if row is not None]
 
 
 def _tried(levels: Collection[int]) -> tuple[tuple[int, ...], ...]:

@@ -8,6 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -21,8 +22,10 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.live.planning import PlanFullError
 from trainer.classroom.live.plans import ready_in_plan
 from trainer.classroom.live.tonight import (
+    TOPICS,
     NothingToAskError,
     handout_about,
+    lesson_rules,
     missed_last_week,
     next_topic,
     plan_tonight,
@@ -31,7 +34,7 @@ from trainer.classroom.live.tonight import (
 )
 from trainer.classroom.marks.results import Missed
 from trainer.classroom.models import Assignment, Classroom
-from trainer.classroom.repairs.asking import NothingToRepairError, has_other_rules
+from trainer.classroom.repairs.asking import NothingToRepairError
 from trainer.classroom.repairs.members import NobodyMissedError, ToTick, missers_of, to_tick
 from trainer.classroom.setting.own_rules import judge_about
 from trainer.forms.queries import Query, whole
@@ -40,14 +43,24 @@ from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.own_rules import rules_said
+from trainer.rules.rulesets.ruleset import offered
+from trainer.support.house import house_now
 from trainer.teach.access import archived_page, taught_class
 from trainer.teach.gradebook.repairs import REFUSED, about_in, ticking, title_about
 from trainer.teach.gradebook.results import Linked, MissedRow, repair_sets_had
 from trainer.teach.gradebook.tables import learners_head, of_learner
-from trainer.wording.rule_names import name_of, subject_of
+from trainer.wording.kind_words import misconceptions
+from trainer.wording.rule_names import choice_word, name_of, subject_of
 
 SAID: Final = 8
 """So much of what was missed is listed."""
+
+
+def on_paper(code: str) -> str:
+    """A rule, or a misconception so that nobody reads it as one."""
+    if code in misconceptions():
+        return _("Thought by mistake: “%(belief)s”") % {"belief": name_of(code)}
+    return name_of(code)
 
 
 def in_words(missed: Iterable[Missed]) -> list[str]:
@@ -58,7 +71,7 @@ def in_words(missed: Iterable[Missed]) -> list[str]:
             "%(name)s: %(n)d learners, %(wrong)d of %(all)d answers wrong",
             len(row.learners),
         )
-        % {"name": name_of(row.code), "n": len(row.learners), "wrong": row.wrong, "all": row.answers}
+        % {"name": on_paper(row.code), "n": len(row.learners), "wrong": row.wrong, "all": row.answers}
         for row in missed
         if name_of(row.code)
     ][:SAID]
@@ -75,13 +88,15 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
         number = whole(request.POST.get("there", ""), most=999, otherwise=-1)
         judge_about(classroom, [row.code for row in missed_last_week(classroom, now)])
         try:
-            plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE)
+            plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE, otherwise=_otherwise())
         except NothingToAskError:
             messages.error(
                 request, _("The bank has no positions about this that the class has not before it.")
             )
         except PlanFullError:
             messages.error(request, _("The plan is full. Empty it, or take some questions out."))
+        else:
+            return redirect(reverse("teach:tonight", args=[slug]) + "#planned")
         return redirect("teach:tonight", slug)
     missed = missed_last_week(classroom, now)
     had = repair_sets_had(classroom.assignments.filter(set_last_week(now)))
@@ -92,11 +107,26 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
         "missed": [week_row(classroom, row, had) for row in missed if name_of(row.code)],
         "topic": None if missed else next_topic(classroom),
         "planned": classroom.planned.count(),
-        "other_rules": has_other_rules(
-            classroom, PuzzleVersion.objects.filter(pk__in=classroom.planned.values("version"))
-        ),
+        "topics": TOPICS,
+        **_rules(classroom, PuzzleVersion.objects.filter(pk__in=classroom.planned.values("version"))),
     }
     return render(request, "teach/lessons/tonight.html", context)
+
+
+def _otherwise() -> str:
+    """The ruleset of the site, for a class that has none and has answered nothing."""
+    return house_now().ruleset or offered(4)[0]
+
+
+def _rules(classroom: Classroom, planned: QuerySet[PuzzleVersion]) -> dict[str, object]:
+    """By which rules the lesson asks where the class has none of its own, in words; whether some of the plan
+    is by others.
+    """
+    rules = lesson_rules(classroom, _otherwise())
+    return {
+        "rules": choice_word(rules) if rules and not classroom.ruleset else "",
+        "other_rules": bool(rules) and planned.exclude(ruleset=rules).exists(),
+    }
 
 
 def week_row(classroom: Classroom, row: Missed, had: Container[tuple[str, UUID]]) -> MissedRow:
@@ -129,7 +159,7 @@ def week_repair(request: LearnerRequest, slug: str) -> HttpResponse:
         by, title = signed_in(request), title_about(name)
         return repair_last_week(classroom=classroom, code=code, title=title, by=by, now=now, ticked=ticked)
 
-    return ticking(request, classroom, listed, make, back=back)
+    return ticking(request, classroom, listed, make, back=back, area="lesson")
 
 
 @require_safe
@@ -144,7 +174,7 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
     if about:
         judge_about(classroom, [about])
     try:
-        versions = handout_about(classroom, about, now) if about else _planned(classroom, now)
+        versions = handout_about(classroom, about, now, _otherwise()) if about else _planned(classroom, now)
     except NothingToRepairError:
         messages.error(request, str(REFUSED[NothingToRepairError]))
         return redirect("teach:tonight", slug)
@@ -153,9 +183,10 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
         "section": "classes",
         "sheet_title": f"{classroom.name}, {day}",
         "sheet_lines": [
-            *([name_of(about)] if about else in_words(missed_last_week(classroom, now))),
+            *([on_paper(about)] if about else in_words(missed_last_week(classroom, now))),
             *_by_own_rules(classroom, versions),
         ],
+        "byline": _byline(classroom, versions, opens=not about),
         "about": about,
         "back": reverse("teach:tonight", args=[slug]),
         "puzzles": sheet_puzzles(versions, text=text),
@@ -174,6 +205,18 @@ def _by_own_rules(classroom: Classroom, versions: Sequence[PuzzleVersion]) -> li
         "rules": rules_said(classroom.ruleset, classroom.own_rules)
     }
     return [said] if own else []
+
+
+def _byline(classroom: Classroom, versions: Sequence[PuzzleVersion], *, opens: bool) -> str:
+    """By which rules a sheet asks where all of it is by one preset, and that its first question opens the
+    lesson.
+    """
+    names = {each.ruleset for each in versions}
+    own = classroom.ruleset in classroom.own_rules
+    said = [] if own or len(names) != 1 else [_("Rules: %(rules)s.") % {"rules": choice_word(names.pop())}]
+    if opens and versions:
+        said.append(_("Question 1 opens the lesson."))
+    return " ".join(said)
 
 
 def _planned(classroom: Classroom, now: datetime) -> list[PuzzleVersion]:
