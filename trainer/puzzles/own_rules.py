@@ -20,6 +20,7 @@ from trainer.puzzles.models import RestatedRules
 from trainer.rules.errors import RulesetError
 from trainer.rules.rulesets.ruleset import PRESETS, Ruleset, load_preset
 from trainer.rules.rulesets.written import read_rules, written_rules
+from trainer.scenarios.kind import kinds
 from trainer.tablerules.choosing import own_rules
 from trainer.wording.rule_names import choice_word, rules_in_words, ruleset_line
 
@@ -95,6 +96,14 @@ def rules_named(choice: str, kept: Kept) -> Ruleset | None:
     if choice in PRESETS:
         return load_preset(choice)
     return _read(kept[choice]["word"]) if choice in kept else None
+
+
+def kinds_untouched(rules: Ruleset | None) -> tuple[str, ...]:
+    """The kinds whose answer hangs on nothing that these rules change of their preset: questions of these
+    alone may be asked by other rules instead. All where they change nothing.
+    """
+    changed = rules.changes if rules else {}
+    return tuple(slug for slug, kind in kinds().items() if changed.keys().isdisjoint(kind.parameters))
 
 
 def rules_to_choose(user: User | AnonymousUser, kept: Kept) -> dict[str, KeptRules]:

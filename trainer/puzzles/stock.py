@@ -92,6 +92,11 @@ class Scope:
     players: tuple[int, ...] = ()
     slugs: tuple[str, ...] | None = None
 
+    def among(self, slugs: Collection[str]) -> "Scope | None":
+        """Of the same those of these kinds; None if it means none of them. No kinds narrow nothing."""
+        both = tuple(slug for slug in self.kinds or slugs if not slugs or slug in slugs)
+        return replace(self, kinds=both) if both or not slugs else None
+
     def number(self) -> int:
         """How many there are."""
         if self.slugs is not None:

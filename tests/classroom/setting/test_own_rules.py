@@ -1,6 +1,7 @@
 """Own rules of a table in a class: whose they are, that they stay with it, and how far the bank is judged."""
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,13 +9,15 @@ from tests.classroom.builders import assignment, classroom, teacher
 from tests.puzzles.loaded import load_entries
 from tests.puzzles.test_actions import ENTRIES
 from trainer.classroom.models import Classroom, Mode
-from trainer.classroom.repairs.asking import scopes_of
+from trainer.classroom.repairs import asking
+from trainer.classroom.repairs.asking import NothingToRepairError, repair_places, scopes_of
 from trainer.classroom.setting import own_rules
 from trainer.classroom.setting.assigning import copy_assignment, make_assignment
 from trainer.classroom.setting.classes import change_class, create_class
 from trainer.classroom.setting.copying import copy_class
 from trainer.classroom.setting.filling import prepare_puzzles
 from trainer.classroom.setting.own_rules import (
+    BankStanding,
     NoSuchRulesError,
     find_rules,
     judge_bank,
@@ -25,9 +28,11 @@ from trainer.puzzles import own_rules as known
 from trainer.puzzles import restating_own
 from trainer.puzzles.bank import kind_digests, write_bank
 from trainer.puzzles.digests import OWN, rules_key
-from trainer.puzzles.models import RestatedRules
+from trainer.puzzles.models import RestatedRules, Stocked
 from trainer.puzzles.own_rules import TooManyRestatedError, rules_said, rules_to_choose, titles_of
+from trainer.puzzles.stock import Scope
 from trainer.rules.rulesets.ruleset import load_preset
+from trainer.scenarios.kind import kinds
 from trainer.tablerules.keeping import keep_rules
 from trainer.tablerules.models import TableRules
 
@@ -146,8 +151,37 @@ def test_what_the_bank_lacks_is_made_by_these_rules(owner, room):
     assert all('"kuikae":"allowed"' in each.position for each in found)
 
 
-def test_a_repair_set_is_asked_by_them_first_then_by_any_with_as_many_players(room):
-    assert [(each.rulesets, each.players) for each in scopes_of(room)] == [((KEY,), (4,)), ((), (4,))]
+def test_a_repair_set_is_asked_by_them_first_then_by_any_what_they_do_not_change(room):
+    own, others = scopes_of(room)
+    assert (own.rulesets, own.kinds, own.players) == ((KEY,), (), (4,))
+    assert (others.rulesets, others.players) == ((), (4,))
+    changed = {slug for slug, kind in kinds().items() if "kuikae" in kind.parameters}
+    assert {"kuikae", "find-illegal"} <= changed
+    assert set(others.kinds) == kinds().keys() - changed
+
+
+def test_what_they_change_is_never_repaired_by_other_rules(room, monkeypatch):
+    rows = [
+        Stocked(kind="kuikae", level=1, answer_class=name, version_id=n) for n, name in enumerate("aabbab")
+    ]
+    asked = []
+
+    def stock(scope, _most, _rng):
+        asked.append(scope)
+        return [] if scope.rulesets else rows
+
+    monkeypatch.setattr(asking, "some_of_each", stock)
+    monkeypatch.setattr(asking, "facts_of", lambda row: SimpleNamespace(rules=(), errors=()))
+    assert repair_places("kuikae_everywhere", Random(1), within=[Scope(players=(4,))])
+    with pytest.raises(NothingToRepairError):
+        repair_places("kuikae_everywhere", Random(1), within=scopes_of(room))
+    assert [each.rulesets for each in asked[1:]] == [(KEY,)]
+
+
+def test_what_is_not_judged_yet_is_said_to_be_prepared():
+    assert BankStanding(1, 3).said.startswith(
+        "The bank is being judged by the rules of the class: 1 of 3 kinds"
+    )
 
 
 def test_the_bank_is_judged_in_slices_and_it_is_said_how_far(room, tmp_path, monkeypatch):

@@ -197,8 +197,8 @@ def _of_lesson(
     for scope in within:
         found: dict[int, str] = {}
         for ask in lesson.asks:
-            asked = replace(scope, kinds=(ask.kind,), levels=(ask.level,))
-            rows = some_of_each(asked, QUESTIONS, rng, without=without)
+            asked = replace(scope, levels=(ask.level,)).among((ask.kind,))
+            rows = some_of_each(asked, QUESTIONS, rng, without=without) if asked else ()
             found |= {row.version_id: f"{ask.kind} {row.answer_class}" for row in rows}
         chosen += evenly(found, found, rng)
         if len(chosen) >= QUESTIONS:

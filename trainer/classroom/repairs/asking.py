@@ -3,7 +3,8 @@
 A place takes positions of one kind and level with at least two classes of answers, each as often, so that
 nobody is right by always answering the same. Of a misconception those come first where it errs. They are
 asked by the rules of the class, at the levels of what was missed; where too few are, at the levels next to
-these, and then by other rules with as many players.
+these, and then by other rules with as many players: never a kind whose answer hangs on what the class plays
+otherwise.
 
 Besides: what a learner has to repair.
 """
@@ -25,7 +26,7 @@ from trainer.progress.facts import facts_of
 from trainer.progress.models import Finding
 from trainer.progress.querysets import no_longer_withheld
 from trainer.puzzles.models import PuzzleVersion, Stocked
-from trainer.puzzles.own_rules import rules_named
+from trainer.puzzles.own_rules import kinds_untouched, rules_named
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.examples import practised
 from trainer.scenarios.kind import kinds
@@ -53,11 +54,16 @@ class NothingToRepairError(LookupError):
 
 def scopes_of(classroom: Classroom) -> list[Scope]:
     """By which rules the class is asked: the first scope that has enough is taken. Its ruleset, then any
-    with as many players; without a ruleset, the numbers of players of what it was set.
+    with as many players, of own rules for the kinds alone that their changes leave as they are; without a
+    ruleset, the numbers of players of what it was set.
     """
     if rules := rules_named(classroom.ruleset, classroom.own_rules):
         players = (rules.players,)
-        return [Scope(rulesets=(classroom.ruleset,), players=players), Scope(players=players)]
+        others = kinds_untouched(rules) if rules.changes else ()
+        return [
+            Scope(rulesets=(classroom.ruleset,), players=players),
+            Scope(players=players, kinds=others),
+        ]
     asked = SlotChoice.objects.filter(slot__assignment__classroom=classroom)
     return [Scope(players=tuple(asked.values_list("version__players", flat=True).order_by().distinct()))]
 
@@ -138,7 +144,8 @@ def _places(code: str, rows: Iterable[Stocked], first_by: Collection[str], rng: 
 
 def _rows(code: str, within: Scope, rng: Random) -> Sequence[Stocked]:
     """The positions that ask it by those rules."""
-    about = scope_about(code)
+    found = scope_about(code)
+    about = found and found.among(within.kinds)
     if about is None:
         return ()
     scope = replace(about, rulesets=within.rulesets, players=within.players, levels=within.levels)
@@ -154,8 +161,8 @@ def _citing(code: str, within: Scope, rng: Random) -> Sequence[Stocked]:
     """
     if code not in practised():
         return ()
-    asking = tuple(slug for slug, kind in kinds().items() if code in kind.rules)
-    rows = some_of_each(replace(within, kinds=asking), FRESH, rng)
+    asking = within.among(tuple(slug for slug, kind in kinds().items() if code in kind.rules))
+    rows = some_of_each(asking, FRESH, rng) if asking else ()
     cited: dict[tuple[str, int], set[str]] = defaultdict(set)
     for row in rows:
         if code in facts_of(row).rules:

@@ -10,6 +10,7 @@ from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
+from django.utils.translation import ngettext
 
 from trainer.accounts.models import User
 from trainer.classroom.models import Classroom
@@ -72,6 +73,17 @@ class BankStanding:
 
     done: int
     of: int
+
+    @property
+    def said(self) -> str:
+        """Why something can not be made yet, in words."""
+        return ngettext(
+            "The bank is being judged by the rules of the class: %(done)d of %(n)d kind of question that asks"
+            " this is done. Try again in a minute.",
+            "The bank is being judged by the rules of the class: %(done)d of %(n)d kinds of question that ask"
+            " this are done. Try again in a minute.",
+            self.of,
+        ) % {"done": self.done, "n": self.of}
 
 
 def judge_bank(

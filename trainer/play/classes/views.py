@@ -106,16 +106,17 @@ def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     """A repair set for oneself, about something that one missed in the class."""
     own = _own(request, slug)
     code = request.POST.get("about", "")
-    title = _("My repair: %(name)s") % {"name": name_of(code)}
+    title, standing = _("My repair: %(name)s") % {"name": name_of(code)}, None
     try:
         if own.classroom.is_archived:
             raise NobodyMissedError(code)
-        judge_about(own.classroom, [code])
+        standing = judge_about(own.classroom, [code])
         made = make_own_repair(enrollment=own, code=code, title=title, now=request.arrived_at)
     except NobodyMissedError:
         messages.info(request, _("That is not to be repaired now."))
     except NothingToRepairError:
-        messages.info(request, _("Too few positions that are new to you ask this. Practise it by itself."))
+        none = _("Too few positions that are new to you ask this. Practise it by itself.")
+        messages.info(request, standing.said if standing else none)
     else:
         if said := said_of_rules(made):
             messages.info(request, said)

@@ -36,7 +36,7 @@ from trainer.classroom.repairs.repairing import (
     said_of_rules,
 )
 from trainer.classroom.secrecy.told import told_from
-from trainer.classroom.setting.own_rules import judge_about
+from trainer.classroom.setting.own_rules import BankStanding, judge_about
 from trainer.forms.queries import Query
 from trainer.progress.models import NEVER
 from trainer.teach.access import in_open_class
@@ -115,18 +115,27 @@ def ticking(
     """The form of a repair set with those who are `listed`; posted to, it is made for those who are ticked,
     and the way leads `back`, to a page of that `area`. What can not be made is said.
     """
+    posted = request.method == "POST"
+    standing = judge_about(classroom, [about_in(request)]) if posted else None
     try:
-        if request.method == "POST":
-            judge_about(classroom, [about_in(request)])
+        if posted:
             _say_made(request, make(_ticked(request)))
             return redirect(back)
         return _form(request, classroom, listed(), back, area)
     except NobodyTickedError as error:
         messages.error(request, str(REFUSED[type(error)]))
         return _form(request, classroom, listed(), back, area)
+    except NothingToRepairError:
+        messages.error(request, nothing_yet(standing))
+        return redirect(back)
     except tuple(REFUSED) as error:
         messages.error(request, str(REFUSED[type(error)]))
         return redirect(back)
+
+
+def nothing_yet(standing: BankStanding | None) -> str:
+    """Why there is nothing to repair with: own rules are not judged so far, or nothing asks it evenly."""
+    return standing.said if standing else str(REFUSED[NothingToRepairError])
 
 
 def _form(

@@ -46,7 +46,7 @@ from trainer.puzzles.own_rules import rules_said
 from trainer.rules.rulesets.ruleset import offered
 from trainer.support.house import house_now
 from trainer.teach.access import archived_page, taught_class
-from trainer.teach.gradebook.repairs import REFUSED, about_in, ticking, title_about
+from trainer.teach.gradebook.repairs import about_in, nothing_yet, ticking, title_about
 from trainer.teach.gradebook.results import Linked, MissedRow, repair_sets_had
 from trainer.teach.gradebook.tables import learners_head, of_learner
 from trainer.wording.kind_words import misconceptions
@@ -86,13 +86,12 @@ def tonight(request: LearnerRequest, slug: str) -> HttpResponse:
     now = request.arrived_at
     if request.method == "POST":
         number = whole(request.POST.get("there", ""), most=999, otherwise=-1)
-        judge_about(classroom, [row.code for row in missed_last_week(classroom, now)])
+        standing = judge_about(classroom, [row.code for row in missed_last_week(classroom, now)])
         try:
             plan_tonight(classroom=classroom, there=number, now=now, rng=CHANCE, otherwise=_otherwise())
         except NothingToAskError:
-            messages.error(
-                request, _("The bank has no positions about this that the class has not before it.")
-            )
+            none = _("The bank has no positions about this that the class has not before it.")
+            messages.error(request, standing.said if standing else none)
         except PlanFullError:
             messages.error(request, _("The plan is full. Empty it, or take some questions out."))
         else:
@@ -171,12 +170,11 @@ def handout(request: LearnerRequest, slug: str) -> HttpResponse:
     query, now = Query(request.GET), request.arrived_at
     text, with_key = query.text("text") == "1", query.text("key") == "1"
     about = query.text("about")
-    if about:
-        judge_about(classroom, [about])
+    standing = judge_about(classroom, [about]) if about else None
     try:
         versions = handout_about(classroom, about, now, _otherwise()) if about else _planned(classroom, now)
     except NothingToRepairError:
-        messages.error(request, str(REFUSED[NothingToRepairError]))
+        messages.error(request, nothing_yet(standing))
         return redirect("teach:tonight", slug)
     day = date_format(now.astimezone(classroom.tz), "j F Y")
     context = {
