@@ -12,8 +12,9 @@ from trainer.progress.models import Attempt
 from trainer.puzzles import own_rules, restating_own
 from trainer.puzzles.bank import kind_digests, write_bank
 from trainer.puzzles.digests import rules_key
-from trainer.puzzles.models import PuzzleVersion, RestatedKind, RestatedRules
-from trainer.rules.rulesets.ruleset import load_preset
+from trainer.puzzles.models import PuzzleVersion, RestatedKind, RestatedRules, StockCount, Stocked
+from trainer.puzzles.stock import Scope
+from trainer.rules.rulesets.ruleset import PRESETS, load_preset
 from trainer.tablerules.keeping import keep_rules
 
 pytestmark = pytest.mark.django_db
@@ -161,3 +162,35 @@ def test_a_site_that_has_no_room_says_so(client, club, monkeypatch):
     response = client.post("/rules/own/practise/", {"code": club.code}, follow=True)
     assert str(views.FULL) in response.text
     assert asked(client.get(f"/next/?ruleset={KEY}")).ruleset == "ema_2025"
+
+
+@pytest.fixture
+def too_few(club, monkeypatch):
+    """The whole bank, judged by every rules, holds too little to be practised alone."""
+    monkeypatch.setattr(choice, "FEWEST", 99)
+    monkeypatch.setattr(choice, "kinds_left", lambda *_: [])
+
+
+def test_what_they_leave_as_it_is_comes_by_other_rules_too_and_that_is_said(client, club, monkeypatch):
+    first = asked(client.get(f"/next/?ruleset={KEY}"))
+    monkeypatch.setattr(choice, "FEWEST", 99)
+    made = PracticeChoice(ruleset=KEY)
+    assert made.scope().rulesets == (KEY, *PRESETS)
+    assert set(made.scope().kinds).isdisjoint({"kuikae", "find-illegal"})
+    assert asked(client.get(f"/next/?after={first.puzzle.slug}")).ruleset == KEY, "these come first"
+    assert made.said_of(KEY) == ""
+    Stocked.objects.filter(ruleset=KEY).delete()
+    StockCount.objects.filter(ruleset=KEY).delete()
+    page = client.get("/next/", follow=True)
+    assert "This one is by other rules" in page.text
+
+
+def test_what_they_change_comes_by_them_alone(client, too_few):
+    own_rules.use_rules(CLUB)
+    made = PracticeChoice(kind="kuikae", ruleset=KEY)
+    assert made.by_own_alone
+    assert made.scope() == Scope(kinds=("kuikae",), rulesets=(KEY,))
+    page = client.get(f"/next/?kind=kuikae&ruleset={KEY}")
+    assert page.status_code == 200
+    assert "They change what its answer hangs on, so nothing is asked by other rules." in page.text
+    assert not PracticeChoice(kind="kuikae", ruleset="ema_2025").by_own_alone

@@ -18,7 +18,7 @@ from trainer.learning.choosing import AIMS
 from trainer.play.forms import ChooseForm
 from trainer.play.practice.own_table import own_choices, prepare
 from trainer.puzzles.digests import OWN
-from trainer.puzzles.own_rules import chosen_word, rules_by_key
+from trainer.puzzles.own_rules import chosen_word, kinds_untouched, rules_by_key
 from trainer.puzzles.restating_own import kinds_left
 from trainer.puzzles.stock import FEWEST, Scope, choices
 from trainer.rulebook.changes import change_course, practised_changes
@@ -57,8 +57,35 @@ class PracticeChoice:
     difficulty: str = ""
 
     def scope(self) -> Scope:
-        """What is practised by it: where it leaves too `few`, of any level, by any rules."""
-        return self._chosen if self.few is None else self._asked
+        """What is practised by it: where it leaves too `few`, of any level, by any rules; of own rules what
+        they change by these alone.
+        """
+        if self.few is None:
+            return self._chosen
+        if self.by_own_alone:
+            return replace(self._asked, rulesets=(self.ruleset,))
+        return self._by_others or self._asked
+
+    @cached_property
+    def by_own_alone(self) -> bool:
+        """Whether own rules leave too `few` and change what is chosen, so that no other rules may ask it."""
+        return self.few is not None and self._is_own and not (self._by_others and self._by_others.number())
+
+    @cached_property
+    def _by_others(self) -> Scope | None:
+        """What own rules leave as it is, by these or any; None if there is no such."""
+        unchanged = self._asked.among(kinds_untouched(rules_by_key(self.ruleset))) if self._is_own else None
+        return unchanged and replace(unchanged, rulesets=(self.ruleset, *PRESETS))
+
+    @property
+    def _is_own(self) -> bool:
+        return self.ruleset.startswith(OWN) and not self._course
+
+    def said_of(self, ruleset: str) -> str:
+        """What is told of a puzzle by these rules that comes instead of one by those chosen; else empty."""
+        if not self.ruleset or self._course or ruleset == self.ruleset or self.few is None:
+            return ""
+        return _("Too few puzzles ask this by your rules. This one is by other rules, which it names.")
 
     @cached_property
     def few(self) -> int | None:
@@ -75,7 +102,7 @@ class PracticeChoice:
     @cached_property
     def left(self) -> tuple[str, ...]:
         """Of what is chosen the kinds that are still to be prepared, by own rules of a table."""
-        if not self.ruleset.startswith(OWN) or self._course:
+        if not self._is_own:
             return ()
         asked = self._asked
         meant = (
@@ -130,9 +157,11 @@ class PracticeChoice:
         return house_rule_course(self.house_rule) if self.house_rule else None
 
     def first(self, rng: Random) -> Q:
-        """Which of a course come first this time: now and then the controls, else those that it turns."""
+        """Which of a course come first this time: now and then the controls, else those that it turns. Where
+        others come too, those by the rules that were chosen.
+        """
         if self._course is None:
-            return Q()
+            return Q(ruleset=self.ruleset) if self.ruleset and self.few else Q()
         control = rng.randrange(ONE_CONTROL_IN) == 0
         return Q(puzzle__slug__in=self._course.controls if control else self._course.turned)
 

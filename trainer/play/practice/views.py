@@ -98,12 +98,15 @@ def next_puzzle(request: LearnerRequest) -> HttpResponse:
     taught = _only_taught(request, choice)
     if taught is None and choice.prepared() is None:
         return render(request, "play/preparing.html", SECTION | choice_context(replace(choice), request.user))
-    found = _next(request, replace(choice), after=Query(request.GET).text("after"))
+    now = replace(choice)
+    found = _next(request, now, after=Query(request.GET).text("after"))
     if found is None and taught is not None:
         messages.info(request, _("The first questions come with the first lesson."))
         return redirect("path:path")
     if found is None:
         return render(request, "play/none_left.html", SECTION | choice_context(choice, request.user))
+    if taught is None and (said := now.said_of(found.version.ruleset)):
+        messages.info(request, said)
     begin_ten(request)
     where = reverse("play:puzzle", args=[found.version.puzzle.slug])
     return redirect(f"{where}?again" if found.seen else where)
