@@ -36,6 +36,12 @@ def subject_of(code: str) -> str:
     return misconception_name(code) if code in misconceptions() else ""
 
 
+def topic_of(code: str) -> str:
+    """What work about it is called: a misconception is never to be read as a rule. Empty for neither."""
+    name = subject_of(code)
+    return _("the mistake “%(name)s”") % {"name": name} if name and code not in RULE_IDS else name
+
+
 def rule_name(rule: str) -> str:
     """What the rule is about; an id without words stands for itself."""
     return str(_NAMES.get(rule, rule))

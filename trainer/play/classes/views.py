@@ -38,7 +38,7 @@ from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.polls.models import Poll
 from trainer.polls.words import asked_word
 from trainer.puzzles.own_rules import rules_said
-from trainer.wording.rule_names import name_of
+from trainer.wording.rule_names import name_of, topic_of
 
 
 @require_safe
@@ -106,7 +106,7 @@ def repair_missed(request: LearnerRequest, slug: str) -> HttpResponse:
     """A repair set for oneself, about something that one missed in the class."""
     own = _own(request, slug)
     code = request.POST.get("about", "")
-    title, standing = _("My repair: %(name)s") % {"name": name_of(code)}, None
+    title, standing = _("My repair: %(name)s") % {"name": topic_of(code)}, None
     try:
         if own.classroom.is_archived:
             raise NobodyMissedError(code)

@@ -40,7 +40,7 @@ from trainer.classroom.setting.own_rules import BankStanding, judge_about
 from trainer.forms.queries import Query
 from trainer.progress.models import NEVER
 from trainer.teach.access import in_open_class
-from trainer.wording.rule_names import subject_of
+from trainer.wording.rule_names import subject_of, topic_of
 
 REFUSED: Final[dict[type[LookupError], Promise]] = {
     TriesLeftError: gettext_lazy(
@@ -67,10 +67,10 @@ def repair_set(request: LearnerRequest, assignment: Assignment) -> HttpResponse:
     waits = told_from(assignment, now) is not None
     if request.method != "POST" and (not code or waits):
         return redirect(back)
-    if not (name := subject_of(code)):
+    if not subject_of(code):
         messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect(back)
-    by, title = signed_in(request), title_about(name)
+    by, title = signed_in(request), title_about(code)
     if "withdraw" in request.POST:
         withdraw_repair(assignment=assignment, code=code, by=by)
         messages.success(request, _("The repair set is no longer asked for."))
@@ -98,9 +98,9 @@ def about_in(request: HttpRequest) -> str:
     return asked.text("about")
 
 
-def title_about(name: str) -> str:
-    """What a repair set about something is called."""
-    return _("Once more: %(name)s") % {"name": name}
+def title_about(code: str) -> str:
+    """What a repair set about a rule or misconception is called."""
+    return _("Once more: %(name)s") % {"name": topic_of(code)}
 
 
 def ticking(

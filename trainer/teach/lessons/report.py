@@ -192,7 +192,7 @@ def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
     """Who missed what `?about=` names in the lesson, to be ticked; posted to, it is set to them."""
     lesson, code, now = _ended(request, slug), about_in(request), request.arrived_at
     back = report_at(slug)
-    if not (name := subject_of(code)):
+    if not subject_of(code):
         messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect(back)
 
@@ -203,7 +203,7 @@ def lesson_repair(request: LearnerRequest, slug: str) -> HttpResponse:
         return to_tick(lesson.classroom, missers, code, Q(after=lesson), now)
 
     def make(ticked: set[UUID]) -> Assignment:
-        by, title = signed_in(request), title_about(name)
+        by, title = signed_in(request), title_about(code)
         return repair_after(lesson=lesson, code=code, title=title, by=by, now=now, ticked=ticked)
 
     return ticking(request, lesson.classroom, listed, make, back=back, area="lesson")

@@ -144,7 +144,7 @@ def week_repair(request: LearnerRequest, slug: str) -> HttpResponse:
     if classroom.is_archived:
         return archived_page(request, classroom)
     code, now, back = about_in(request), request.arrived_at, reverse("teach:tonight", args=[slug])
-    if not (name := subject_of(code)):
+    if not subject_of(code):
         messages.error(request, _("That is not a rule or misconception that can be repaired."))
         return redirect(back)
 
@@ -155,7 +155,7 @@ def week_repair(request: LearnerRequest, slug: str) -> HttpResponse:
         return to_tick(classroom, missers, code, set_last_week(now), now)
 
     def make(ticked: set[UUID]) -> Assignment:
-        by, title = signed_in(request), title_about(name)
+        by, title = signed_in(request), title_about(code)
         return repair_last_week(classroom=classroom, code=code, title=title, by=by, now=now, ticked=ticked)
 
     return ticking(request, classroom, listed, make, back=back, area="lesson")
