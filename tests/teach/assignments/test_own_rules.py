@@ -135,6 +135,18 @@ def test_puzzles_by_them_are_looked_for_by_name_and_what_is_picked_is_kept(teach
     assert SAID in teaching.get(f"/teach/a/{Assignment.objects.get().slug}/").text
 
 
+def test_puzzles_are_looked_for_by_the_rules_of_the_class_until_others_are_chosen(
+    teaching, by_club, supply, by_them
+):
+    where = f"/teach/c/{by_club.slug}/assign/puzzles/"
+    page = teaching.get(where)
+    assert f'<option value="{KEY}" selected>' in page.text
+    assert [row.slug for row in page.context["rows"]] == [by_them.puzzle.slug]
+    page = teaching.get(where, {"ruleset": ""})
+    assert f'<option value="{KEY}" selected>' not in page.text
+    assert len(page.context["rows"]) > 1
+
+
 def test_looking_for_puzzles_says_how_far_the_bank_is_and_refuses_the_rules_of_others(
     teaching, room, club, by_them, monkeypatch
 ):

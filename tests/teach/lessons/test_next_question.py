@@ -40,6 +40,13 @@ def test_the_choice_stands_in_the_next_form_and_in_the_button_beside_the_bars(wa
     }
 
 
+def test_chance_is_bound_at_first_to_the_rules_of_the_class_until_others_are_chosen(wall, lesson, room):
+    type(room).objects.update(ruleset="wrc_2025")
+    assert '<option value="wrc_2025" selected>' in wall.get(at(lesson)).text
+    wall.post(at(lesson, "show/"), {"kind": "can-ron", "ruleset": "", "after": "1"})
+    assert '<option value="wrc_2025" selected>' not in wall.get(at(lesson)).text
+
+
 def test_rules_that_leave_few_puzzles_are_refused_with_the_reason(wall, lesson, bank):
     chosen = bank["waits", "other"].outline.ruleset.choice
     sent = {"kind": "waits", "ruleset": chosen, "after": "1"}

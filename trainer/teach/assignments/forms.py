@@ -8,7 +8,7 @@ from typing import Any, Final
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.forms import BooleanField, Field
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -310,15 +310,17 @@ def present_values(assignment: Assignment) -> dict[str, Any]:
 
 
 class PickForm(OwnRules, PuzzleFilter):
-    """Which puzzles are offered for an assignment of a class."""
+    """Which puzzles are offered for an assignment of a class: by its rules, where none are chosen yet."""
 
     helper = laid_out(
         group("filters", Needed("kind", "level", "ruleset"), Button(gettext_lazy("Show"), "quiet")),
         method="get",
     )
 
-    def __init__(self, *args: Any, user: User, classroom: Classroom, **options: Any) -> None:
-        super().__init__(*args, **options)
+    def __init__(self, sent: QueryDict, *, user: User, classroom: Classroom, **options: Any) -> None:
+        asked = sent.copy()
+        asked.setdefault("ruleset", classroom.ruleset)
+        super().__init__(asked, **options)
         self.offer_own(user, classroom)
 
 

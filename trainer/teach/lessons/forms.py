@@ -67,7 +67,9 @@ class TimerForm(forms.Form):
 
 
 class QuestionForm(OwnRules, OfferedRules):
-    """The next question. A link and a place of an assignment go before chance; once valid, `version`."""
+    """The next question, by the rules of the class at first. A link and a place of an assignment go before
+    chance; once valid, `version`.
+    """
 
     kind = forms.ChoiceField(label=gettext_lazy("Question"), choices=_kinds, required=False)
     level = forms.ChoiceField(label=gettext_lazy("Level"), choices=_levels, required=False)
@@ -81,6 +83,7 @@ class QuestionForm(OwnRules, OfferedRules):
     def __init__(
         self, *args: Any, user: User, classroom: Classroom, lesson: Lesson | None = None, **kwargs: Any
     ) -> None:
+        kwargs["initial"] = {"ruleset": classroom.ruleset} | kwargs.get("initial", {})
         super().__init__(*args, **kwargs)
         self.classroom, self.lesson = classroom, lesson
         self.offer_own(user, classroom)
