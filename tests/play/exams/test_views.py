@@ -114,6 +114,22 @@ def test_from_registering_by_code_to_the_paper(client, made, examiner, aiko, clo
     assert client.get(f"{response.url}1/").status_code == 200
 
 
+def test_while_the_paper_is_prepared_it_is_said_and_no_way_leads_to_it(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner, word="Haku")
+    page_of(client, held, do="register", name="Aiko")
+    type(held.assignment).objects.update(published_at=None)
+    clock(OPENS)
+    response = page_of(client, held, do="enter", word="haku")
+    assert response.url == f"/exams/{held.slug}/"
+    page = client.get(response.url).text
+    assert "Your paper is being prepared." in page
+    assert "To your paper" not in page
+    client.force_login(examiner)
+    desk = client.get(f"/teach/exams/s/{held.slug}/").text
+    assert "the paper is being prepared" in desk
+    assert "may begin" not in desk
+
+
 def test_a_registration_is_taken_back(client, made, examiner, aiko):
     held = sitting(made, examiner)
     page_of(client, held, do="register", name="Aiko")

@@ -139,6 +139,8 @@ def _entered(request: LearnerRequest, found: Sitting, own: Candidate) -> HttpRes
         JOIN_CODES.check(request)
         if form.is_valid():
             registering.admit(candidate=own, word=form.cleaned_data["word"], now=request.arrived_at)
+            if found.assignment.published_at is None:
+                return redirect("exams:sitting", found.slug)
             return redirect("homework:submission", found.assignment.slug)
     except TooManyFailuresError as error:
         form.add_error(None, waiting_words(error.seconds))
