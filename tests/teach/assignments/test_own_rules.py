@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from django.db.models import QuerySet
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from tests.classroom.builders import assignment, classroom, enrolled, teacher
@@ -15,7 +17,7 @@ from trainer.puzzles import own_rules as known
 from trainer.puzzles.actions import reserve_puzzle
 from trainer.puzzles.digests import rules_key
 from trainer.puzzles.models import Puzzle, PuzzleVersion
-from trainer.puzzles.own_rules import rules_said
+from trainer.puzzles.own_rules import rules_line, rules_said
 from trainer.rules.rulesets.ruleset import load_preset
 from trainer.scenarios.kind import kinds
 from trainer.tablerules.keeping import keep_rules
@@ -60,6 +62,7 @@ def test_a_class_is_made_by_own_rules_and_says_them_to_teachers_and_learners(tea
     made = Classroom.objects.get(name="Club night")
     assert (made.ruleset, made.own_rules) == (KEY, {KEY: {"word": club.word, "name": "Club"}})
     assert f"The class plays by {SAID}" in teaching.get(f"/teach/c/{made.slug}/").text
+    assert f"The class plays by {SAID}" in teaching.get(f"/join/{made.join_code}/").text
     aiko = enrolled(made)
     teaching.force_login(aiko.learner.user)
     assert f"The class plays by {SAID}" in teaching.get(f"/c/{made.slug}/").text
@@ -224,6 +227,32 @@ def test_a_handout_by_them_says_their_name(by_club, supply):
     version = PuzzleVersion.objects.first()
     version.ruleset = KEY
     assert tonight._by_own_rules(by_club, [version]) == [
-        f"By the rules of the class, {rules_said(KEY, by_club.own_rules)}."
+        f"By the rules of the class, {rules_line(KEY, by_club.own_rules)}."
     ]
     assert tonight._by_own_rules(classroom("Other"), [version]) == []
+
+
+def test_the_cover_of_homework_by_them_says_every_change(client, by_club, supply):
+    work = assignment(by_club, supply[:1])
+    aiko = enrolled(by_club)
+    client.force_login(aiko.learner.user)
+    line = f"<dt>Rules</dt><dd>{rules_line(KEY, by_club.own_rules)}</dd>"
+    assert line not in client.get(f"/hw/{work.slug}/").text
+    work.slots.update(ruleset=KEY)
+    assert line in client.get(f"/hw/{work.slug}/").text
+
+
+def test_on_the_wall_the_table_of_rulesets_calls_them_by_their_name():
+    rows = [
+        SimpleNamespace(title=title, own=own)
+        for title, own in (("Tenhou with 3 changes", True), ("M", False))
+    ]
+    told = {
+        "told": {"presets": True},
+        "verdict": {"presets": {"rows": rows, "same": 0}},
+        "heading": {"ruleset": "“Club”: Tenhou"},
+    }
+    page = " ".join(render_to_string("teach/lessons/told.html", told).split())
+    assert '<th scope="row">“Club”: Tenhou <span class="small soft">(asked here)</span></th>' in page
+    assert '<th scope="row">M</th>' in page
+    assert "with 3 changes" not in page

@@ -211,7 +211,12 @@ def _join_page(
 ) -> HttpResponse:
     closed = closed or found.is_archived
     status = 410 if closed else 422 if form is not None and form.errors else 200
-    context = {"classroom": found, "closed": closed, "form": form}
+    context = {
+        "classroom": found,
+        "closed": closed,
+        "form": form,
+        "rules": rules_said(found.ruleset, found.own_rules) if found.ruleset else "",
+    }
     return render(request, "classes/join_code.html", context, status=status)
 
 

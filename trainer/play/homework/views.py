@@ -29,7 +29,7 @@ from trainer.classroom.doing.work import (
     work_of,
 )
 from trainer.classroom.marks.marks import MarkedAnswer, item_mark
-from trainer.classroom.models import Answer, ChosenAnswer, Mode, Submission, SubmissionItem
+from trainer.classroom.models import Answer, Assignment, ChosenAnswer, Mode, Submission, SubmissionItem
 from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.forms.queries import Query, whole
 from trainer.learning.chance import CHANCE
@@ -53,6 +53,7 @@ from trainer.play.homework.terms import (
     passing_word,
 )
 from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
+from trainer.puzzles.own_rules import rules_line
 from trainer.puzzles.questions import question_of
 
 View = Callable[..., HttpResponse]
@@ -153,7 +154,18 @@ def _before(work: Work, now: datetime) -> dict[str, Any]:
     if why is None and work.assignment.ready_at is None:
         why = "not_ready"
     slots = work.assignment.slots.aggregate(number=Count("pk"))
-    return {"slots": slots["number"], "refused": str(REFUSED[why]) if why else ""}
+    return {
+        "slots": slots["number"],
+        "refused": str(REFUSED[why]) if why else "",
+        "own_rules": _own_rules_of(work.assignment),
+    }
+
+
+def _own_rules_of(assignment: Assignment) -> list[str]:
+    """The own rules of the class by which it asks, with every change."""
+    kept = assignment.classroom.own_rules
+    used = set(assignment.slots.values_list("ruleset", flat=True)) if kept else ()
+    return [rules_line(key, kept) for key in kept if key in used]
 
 
 def _begun(work: Work, own: Submission, now: datetime) -> dict[str, Any]:

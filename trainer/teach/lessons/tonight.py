@@ -42,7 +42,7 @@ from trainer.learning.chance import CHANCE
 from trainer.pages.printing import A_SHEET, sheet_key, sheet_puzzles
 from trainer.progress.choosing import scope_about
 from trainer.puzzles.models import PuzzleVersion
-from trainer.puzzles.own_rules import rules_said
+from trainer.puzzles.own_rules import rules_line
 from trainer.rules.rulesets.ruleset import offered
 from trainer.support.house import house_now
 from trainer.teach.access import archived_page, taught_class
@@ -200,7 +200,7 @@ def _by_own_rules(classroom: Classroom, versions: Sequence[PuzzleVersion]) -> li
     """That a sheet asks by own rules of the class, where it does."""
     own = classroom.ruleset in classroom.own_rules and any(v.ruleset == classroom.ruleset for v in versions)
     said = _("By the rules of the class, %(rules)s.") % {
-        "rules": rules_said(classroom.ruleset, classroom.own_rules)
+        "rules": rules_line(classroom.ruleset, classroom.own_rules)
     }
     return [said] if own else []
 
