@@ -203,7 +203,7 @@ def test_whom_no_password_helps_is_sent_to_the_people_who_can(client, issuer, se
     with_mail(issuer)
     page = come(client)
     assert "they can help" in page.text
-    assert "Sign in by your name and password" not in page.text
+    assert "Sign in with your name and password" not in page.text
 
 
 def test_an_address_that_the_issuer_did_not_confirm_is_not_kept(client, issuer):

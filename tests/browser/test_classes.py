@@ -218,12 +218,12 @@ def test_phone_that_lost_its_network_takes_no_answer_before_it_has_caught_up(sma
     expect(yes).to_be_focused()
     small.context.set_offline(True)
     expect(asleep).to_have_count(1)
-    expect(small.get_by_text("Looking what the lesson is at")).to_be_visible()
+    expect(small.get_by_text("Looking up where the lesson is")).to_be_visible()
     close_question(question=lesson.current)
     small.context.set_offline(False)
     expect(small.get_by_role("heading", name="The answers are closed")).to_be_visible()
     expect(asleep).to_have_count(0)
-    expect(small.get_by_text("Looking what the lesson is at")).to_be_hidden()
+    expect(small.get_by_text("Looking up where the lesson is")).to_be_hidden()
 
 
 def test_question_whose_time_is_up_can_not_be_answered_and_the_wall_shows_the_answers(

@@ -42,7 +42,7 @@ def test_a_passkey_is_added_and_signs_in_by_itself(page, site, transactional_db)
     page.get_by_role("button", name="Go on").click()
     page.fill("[name=name]", "My phone")
     page.get_by_role("button", name="Add the passkey").click()
-    page.get_by_text("they are shown this once").wait_for()
+    page.get_by_text("they are shown only once").wait_for()
     assert Authenticator.objects.filter(type=Authenticator.Type.WEBAUTHN).count() == 1
     page.goto(f"{site}/accounts/factors/")
     expect(page.get_by_text("My phone", exact=True)).to_be_visible()

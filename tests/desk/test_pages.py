@@ -85,7 +85,7 @@ def test_a_deed_is_done_and_said(desk, aiko, deed):
 
 def test_other_staff_is_shown_and_not_changed(desk, chief):
     page = f"/desk/users/{chief.pk}/"
-    assert "only a superuser changes" in text_of(desk.get(page))
+    assert "only a superuser can change" in text_of(desk.get(page))
     assert desk.post(page, WHY | {"do": "lock"}).status_code == 422
     assert desk.post(f"{page}delete/", WHY | {"typed": "chief"}).status_code == 422
     assert User.objects.get(pk=chief.pk).is_active

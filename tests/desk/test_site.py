@@ -91,7 +91,7 @@ def test_a_logo_that_is_not_sent_again_stays(desk):
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"logo": SimpleUploadedFile("a.svg", b"<svg/>", "image/png")}, "no PNG, JPEG or WebP"),
+        ({"logo": SimpleUploadedFile("a.svg", b"<svg/>", "image/png")}, "not a PNG, JPEG or WebP"),
         ({"logo": SimpleUploadedFile("a.png", bytes(600 * 1024), "image/png")}, "larger than 512 KB"),
         ({"contact": "javascript:alert(1)"}, "Write a mail address, or the whole address"),
         ({"contact": "somebody"}, "Write a mail address, or the whole address"),

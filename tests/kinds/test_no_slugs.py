@@ -70,10 +70,14 @@ WORDS = {
     },
     # the slug of a dispute as well
     "sticks-and-honba": {"cases.wins.two_rons"},
+    # what the school to look at examines
+    "can-ron": {"commands.school"},
+    "may-tsumo": {"commands.school"},
+    "kan-legal": {"commands.school"},
     # the code of a reason
     "hikkake": {"wording.reasons.safety"},
 }
-"""Slugs that are words of the game too, with the modules that mean the word."""
+"""Slugs that are words of the game too, with the modules that mean the word; and of a made-up school."""
 
 
 def name_of(path):

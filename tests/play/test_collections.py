@@ -145,7 +145,7 @@ def test_a_puzzle_that_an_assignment_holds_back_is_not_asked(client, collection,
 def test_the_list_has_those_of_the_classes_and_those_for_everybody(
     client, collection, django_assert_max_num_queries
 ):
-    assert "There is none yet." in client.get("/k/").text
+    assert "There is no collection yet." in client.get("/k/").text
     aiko = enrolled(classroom())
     collection.classes.create(classroom=aiko.classroom)
     for title in ("One", "Two", "Three"):

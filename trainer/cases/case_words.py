@@ -163,7 +163,7 @@ ABOUT_TITLES: Final[Mapping[str, Promise]] = {
 REST_OF_HAND: Final[Mapping[str, Promise]] = {
     "sets": gettext_lazy("The rest are complete sets"),
     "sets-pair": gettext_lazy("The rest are complete sets and a pair, no four alike"),
-    "wait": gettext_lazy("The rest holds the pair and all tiles that wait"),
+    "wait": gettext_lazy("The rest holds the pair and the waiting shape"),
 }
 """What the tiles are that are not laid."""
 _WRONG_TILES: Final[Mapping[str, Promise]] = {

@@ -112,13 +112,13 @@ def test_what_is_enough_to_pass_is_said_with_whether_it_was_reached(client, room
         assert (f"You pass with {to_pass} %." in told) == (to_pass is not None)
 
 
-@pytest.mark.parametrize(("needed", "said"), [(50, "you do."), (60, "you do not yet.")])
+@pytest.mark.parametrize(("needed", "said"), [(50, "you pass."), (60, "you do not pass yet.")])
 def test_the_mean_to_pass_is_said_with_whether_it_is_reached(client, room, yes, waits, needed, said):  # noqa: F811  # the fixtures
     room.mean_to_pass = needed
     room.save()
     aiko = enrolled(room)
     answered(assignment(room, [yes, waits], due_at=PAST + timedelta(days=7)), aiko, 1, "yes", 1.0)
-    assert f"You pass with {needed} %: as it stands {said}" in page_of(client, aiko)
+    assert f"The pass mark is {needed} %: as it stands {said}" in page_of(client, aiko)
 
 
 @pytest.mark.parametrize("told", [True, False])
@@ -164,7 +164,7 @@ def test_what_weighs_more_is_more_of_the_mean(client, room, yes):  # noqa: F811 
         answered(assignment(room, [yes], title=title, weight=weight), aiko, 1, "yes", score)
     page = page_of(client, aiko)
     assert "Mean of what is done or due: 75 %." in page
-    assert "Assignments weigh differently" in page
+    assert "Assignments have different weights" in page
     rows = page.partition("<tbody>")[2].split("row-above")[1:4]
     titles = ("Exam", "Homework", "Warming")
     shares = {title: row.split('class="number">')[-1] for row in rows for title in titles if title in row}

@@ -100,7 +100,7 @@ def test_archived_class_says_so(newcomer, room):
     room.archived_at = PAST
     room.save()
     for response in (newcomer.get("/join/abcd2345/"), newcomer.post("/join/abcd2345/", {"name": "Aiko"})):
-        assert (response.status_code, "takes nobody any more" in response.text) == (410, True)
+        assert (response.status_code, "takes no new learners any more" in response.text) == (410, True)
     assert Enrollment.objects.count() == 0
 
 

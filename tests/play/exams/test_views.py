@@ -102,7 +102,7 @@ def test_from_registering_by_code_to_the_paper(client, made, examiner, aiko, clo
     assert "That is not the code of this examination." in wrong.text
     assert 'value="Aiko"' in wrong.text
     page_of(client, held, do="register", name="Aiko", code=held.code)
-    assert "When it opens, a code is said in the room" in page_of(client, held).text
+    assert "When the examination opens, a code is read out in the room" in page_of(client, held).text
     assert client.get(f"/hw/{held.assignment.slug}/").status_code == 404
     clock(OPENS)
     assert "Code said in the room" in page_of(client, held).text
@@ -144,7 +144,7 @@ def test_the_result_says_what_was_missed_once_it_is_given_out(client, made, exam
     answers(own, [1, 0])
     clock(AFTER)
     page = page_of(client, held).text
-    assert "once the examiner has given it out" in page
+    assert "once the examiner has released it" in page
     assert "points. " not in page
     award(sitting=held, now=AFTER)
     page = page_of(client, held).text

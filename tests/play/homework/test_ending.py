@@ -63,7 +63,7 @@ class TestHandIn:
         found = homework(minutes=10)
         start(signed, found)
         assert url(found, "hand-in/") in signed.get(url(found)).text
-        for minutes, said in ((11, "it is handed in by itself"), (13, "You have handed this in.")):
+        for minutes, said in ((11, "it is handed in automatically"), (13, "You have handed this in.")):
             Submission.objects.update(started_at=timezone.now() - timedelta(minutes=minutes))
             page = signed.get(url(found)).text
             assert said in page

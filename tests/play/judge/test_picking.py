@@ -73,7 +73,7 @@ def test_a_tile_is_taken_away_and_the_last_tap_undone(client):
 def test_there_is_no_fifth_tile(client):
     page = page_of(client, f"{HAND}&hand=444m&lay=hand")
     assert not ways(page, "4 man")
-    assert "All four are laid, so there is no fifth: 4 man." in text_of(page)
+    assert "All four copies are in use: 4 man." in text_of(page)
 
 
 def test_three_tiles_are_laid_in_one_tap_where_they_are_left(client):
@@ -94,7 +94,7 @@ def test_the_suit_in_doubt_is_asked_for_first():
 @pytest.mark.parametrize(
     ("hand", "rest"),
     [
-        ("444m", "The pair and the wait are in the rest"),
+        ("444m", "The rest holds the pair and the waiting shape"),
         ("3444m", "The rest are complete sets"),
         ("34445m", "The rest are complete sets and a pair, no four alike"),
         ("444m123456p789s1z", "All tiles are laid"),

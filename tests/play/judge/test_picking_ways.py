@@ -83,7 +83,7 @@ def test_another_hand_asks_for_its_waits_anew(client):
 def test_a_hand_of_which_what_waits_is_left_out_has_no_way_to_end_and_says_why(client):
     page = page_of(client, "ron-in-furiten", "rules=m_league&hand=345m&lay=hand")
     assert "The pair or the wait is missing." in text_of(page)
-    assert not ways(page, "The pair and the wait are in the rest")
+    assert not ways(page, "The rest holds the pair and the waiting shape")
 
 
 def test_a_pair_that_waits_too_is_asked_for_before_the_rest_is_said(client):

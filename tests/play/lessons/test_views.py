@@ -218,7 +218,7 @@ def test_the_own_result_counts_from_the_verdict_on(phone, lesson, aiko):
 def test_who_gave_no_answer_is_told_so_after_the_close(phone, lesson):
     tell(lesson)
     page = phone.get(at(lesson)).text
-    assert "You gave none to this question" in page
+    assert "You did not answer this question" in page
     assert "you can ron" not in page.replace("Can you ron", "")
 
 

@@ -225,7 +225,7 @@ def test_a_wrong_password_deletes_nothing(client, user):
 
 
 def test_guests_and_accounts_without_a_password_type_a_word(client, db, yes):
-    assert "Nothing is kept of you" in client.get(DELETE).text
+    assert "Nothing is kept about you" in client.get(DELETE).text
     give(client, yes, answer="no")
     assert client.post(DELETE, {"typed": "keep"}).status_code == 422
     assert Attempt.objects.count() == 1

@@ -240,7 +240,7 @@ class TestWithheld:
     def test_table_that_is_asked_elsewhere_is_not_told(self, aiko, reader, monkeypatch):
         monkeypatch.setattr("trainer.play.reading.rulebook.is_withheld", lambda question: True)
         text = plain(reader.get("/rules/KAN-4/"))
-        assert "asked in an assignment of yours" in text
+        assert "An assignment of yours asks about the table" in text
         assert "You may make no kan now" not in text
         assert "You declared riichi with" not in text
 
@@ -248,7 +248,7 @@ class TestWithheld:
         assert "The hand is noten" in plain(reader.get("/rules/why-no-win/"))
         monkeypatch.setattr("trainer.play.reading.rulebook.is_withheld", lambda question: True)
         page = reader.get("/rules/why-no-win/")
-        assert page.text.count("asked in an assignment of yours") == 3
+        assert page.text.count("An assignment of yours asks about the table") == 3
         assert "book-table" not in page.text
         told = ("The hand is noten", "has no yaku", "You still may not ron", "The answer:")
         assert [words for words in told if words in plain(page)] == []

@@ -97,7 +97,7 @@ def test_sharing_says_what_holds(signed, author, collection, room):
     assert not collection.public
     assert "Anybody with the link may open it." in do("link").text
     assert collection.by_link
-    assert "opens it no more" in do("unlink").text
+    assert "no longer opens it" in do("unlink").text
     assert not collection.by_link
     Author.objects.create(user=author, trusted=True)
     assert "Everybody finds it now." in do("list").text

@@ -11,7 +11,7 @@ FIELDS = {"title": "Kan in riichi", "description": "*Ten* puzzles", "licence": "
 
 
 def test_a_collection_is_made_described_and_deleted(signed, author):
-    assert "You have none yet." in signed.get("/studio/collections/").text
+    assert "You have no collection yet." in signed.get("/studio/collections/").text
     assert signed.post("/studio/collections/", FIELDS | {"title": " "}).status_code == 422
     made_at = signed.post("/studio/collections/", FIELDS)["Location"]
     made = Collection.objects.get()

@@ -46,9 +46,7 @@ def test_whoever_answered_is_led_to_a_draft_that_names_the_author(client, mayumi
     draft = Draft.objects.get(author=mayumi)
     assert came["Location"] == f"/studio/d/{draft.slug}/"
     page = client.get(f"/studio/d/{draft.slug}/publish/").text
-    credit = (
-        f'made after <a href="/p/{version.puzzle.slug}/" rel="nofollow">a puzzle</a> by <bdi>&lt;b&gt;Rin'
-    )
+    credit = f'based on <a href="/p/{version.puzzle.slug}/" rel="nofollow">a puzzle</a> by <bdi>&lt;b&gt;Rin'
     assert credit in page
     assert 'value="reserved"' not in page
     client.post(

@@ -211,7 +211,7 @@ def test_of_two_saves_the_later_one_is_shown_both_tables_and_chooses(client, dra
     answer = posted(client, "edit", draft, tiles="789s", **seen)
     assert (answer.status_code, answer["HX-Retarget"]) == (409, "#main")
     page = answer.content.decode()
-    assert "saved elsewhere meanwhile" in page
+    assert "saved elsewhere in the meantime" in page
     assert page.count('class="table-box') == 2
     assert text(draft, "hand") == "123m"
     mine = answer.context["conflict"].mine

@@ -41,7 +41,7 @@ def reported(version, text="Is it?", **facts):
 
 
 def test_reports_on_one_version_are_read_and_answered_together(page, version):
-    assert "None." in page.get("/studio/reports/").text
+    assert "No reports." in page.get("/studio/reports/").text
     first, second, third = (reported(version, f"<b>{n}</b>") for n in range(3))
     assert "3 open" in page.get("/studio/reports/").text
     text = page.get(where(version)).text

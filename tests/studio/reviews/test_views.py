@@ -93,7 +93,7 @@ def test_what_is_not_said_right_is_told_at_its_field(room, writer, colleague, dr
     for posted in ({"seen": draft.revision, "classroom": other.slug}, {"seen": "x"}, {"seen": 2**40}):
         assert asking.post(where(draft, "ask/"), posted).status_code == 422
     stale = asking.post(where(draft, "ask/"), {"seen": 1}, follow=True)
-    assert "The draft was changed since" in stale.text
+    assert "The draft has changed since" in stale.text
     assert draft.reviews.count() == 1
 
 

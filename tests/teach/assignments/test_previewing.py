@@ -84,7 +84,7 @@ def test_a_place_without_puzzles_says_so(teaching, found):
     assert "still being made" in page.content.decode()
 
 
-EXAMPLE = "An example out of the bank"
+EXAMPLE = "An example from the bank"
 
 
 @pytest.fixture
@@ -112,4 +112,7 @@ def test_what_was_made_for_an_assignment_is_shown_by_an_example_until_it_closes(
 
 def test_without_an_example_the_preview_says_that_nobody_looks_yet(teaching, found, made):
     Puzzle.objects.filter(kind=made.puzzle.kind).update(status="reserved")
-    assert "nobody sees before it closes" in teaching.get(f"/teach/a/{found.slug}/preview/1/").text
+    assert (
+        "Nobody sees positions made for this assignment before it closes"
+        in teaching.get(f"/teach/a/{found.slug}/preview/1/").text
+    )

@@ -40,7 +40,7 @@ def where(room, page=""):
 
 def test_first_class_is_made_from_its_name_and_zone(client):
     client.force_login(teacher())
-    assert "None yet" in client.get("/teach/").text
+    assert "You have no class yet" in client.get("/teach/").text
     response = client.post("/teach/new/", NEW)
     made = Classroom.objects.get()
     assert response.url == where(made)

@@ -142,7 +142,7 @@ def test_results_are_given_out_once_it_is_over(client, held, clock):
     answers(registered(held, "Aiko"), [1, 1])
     address = f"/teach/exams/s/{held.slug}/"
     page = client.post(f"{address}award/", follow=True).text
-    assert "Somebody may sit it yet" in page
+    assert "Somebody may still sit it" in page
     assert "Give out the results" not in page
     clock(AFTER)
     assert "Give out the results" in client.get(address).text

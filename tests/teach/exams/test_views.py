@@ -40,7 +40,7 @@ def test_a_blueprint_is_made_of_the_rows_that_ask_something(client, owner):
     assert (made.owner, made.rows.count(), made.rows.get().asked) == (owner, 1, "hand-closed")
     page = client.get(response.url).text
     assert "4 of 6 points pass" in page
-    assert "last for three sittings" in page
+    assert "at least three sittings" in page
 
 
 def test_one_ruleset_holds_for_all_rows_or_each_has_its_own(client, owner):
@@ -102,7 +102,7 @@ def test_what_the_reserve_lacks_is_said_by_kind_and_rule(client, owner):
     made = blueprint(owner, [EASY])
     BlueprintRow.objects.update(measured=[measured_as("hand-closed", 12, unsettled=["fifth_kan"])])
     page = client.get(f"/teach/exams/{made.slug}/").text
-    assert "It cannot be held so" in page
+    assert "It cannot be held like this" in page
     assert (
         "Is your hand closed: about 12 positions can be made, 180 are needed. Others turn on a rule"
         " that is left open: a fifth kan." in page
@@ -126,7 +126,7 @@ def test_an_example_is_taken_over(client, owner):
 
 def test_a_blueprint_is_deleted_once_asked(client, owner):
     made = blueprint(owner)
-    assert "What was held by it stays" in client.get(f"/teach/exams/{made.slug}/delete/").text
+    assert "Sittings held by it stay" in client.get(f"/teach/exams/{made.slug}/delete/").text
     client.post(f"/teach/exams/{made.slug}/delete/")
     assert not Blueprint.objects.exists()
 
@@ -243,7 +243,7 @@ def test_a_blueprint_of_before_says_what_of_it_is_too_rare(client, owner, measur
     made = blueprint(owner, [EASY], measured=measured)
     make_rare(monkeypatch, ("hand-closed", 1))
     page = client.get(f"/teach/exams/{made.slug}/").text
-    assert "It cannot be held so" in page
+    assert "It cannot be held like this" in page
     assert RARE in page
 
 

@@ -43,7 +43,7 @@ def test_a_press_sets_it_to_those_ticked_and_says_so(client, work):
     page = press(client, work, "Aiko")
     assert "1 learner has it to do now" in page.text
     assert "Repair sets" in page.text
-    assert "1 of 1 have had one" in page.text
+    assert "1 of 1 have had a repair set" in page.text
     (made,) = work.repairs.all()
     assert made.title == f"Once more: {rule_name(CODE)}"
     assert "Everybody you ticked has a repair set about it to do already." in press(client, work, "Aiko").text
@@ -219,7 +219,7 @@ def test_of_withheld_work_the_button_says_that_it_waits_and_a_press_makes_nothin
     where = f"/teach/a/{withheld.slug}/"
     page = client.get(f"{where}results/").text
     assert "Repair set, once verdicts are shown" in page
-    assert "The verdicts are told on" in page
+    assert "The verdicts are shown on" in page
     assert ">Show it<" not in page
     said = client.post(f"{where}repair/", {"about": CODE}, follow=True).text
     assert "The repair set is made when the verdicts are shown." in said

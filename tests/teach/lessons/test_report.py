@@ -61,7 +61,7 @@ def test_a_repair_set_is_set_to_those_who_are_ticked(wall, over, room, supply):
     wall.post(at(over, "repair/"), {"about": "FUR-1", "who": [str(bo.pk)]})
     (made,) = over.assignments.all()
     assert [each.name for each in made.members.all()] == ["Bo"]
-    assert "1 of 1 have had one" in wall.get(at(over, "?names")).text
+    assert "1 of 1 have had a repair set" in wall.get(at(over, "?names")).text
 
 
 def test_homework_is_one_press_and_then_a_link(wall, over):

@@ -59,7 +59,7 @@ def test_a_repair_set_over_all_work_is_set_to_those_ticked(wall, room, missed, s
     assert re.findall(r'name="who" value="([^"]+)"', page) == [str(aiko.pk)]
     said = wall.post(url(room, "repair"), {"about": CODE, "who": [str(aiko.pk)]}, follow=True).text
     assert "1 learner has it to do now" in said
-    assert "1 of 1 have had one" in said
+    assert "1 of 1 have had a repair set" in said
     (made,) = room.assignments.filter(about=CODE)
     assert (made.mode, [each.name for each in made.members.all()]) == ("mastery", ["Aiko"])
     made.submissions.create(enrollment=aiko)

@@ -318,7 +318,7 @@ def _added(dispute: Dispute, name: str, tiles: Sequence[Tile]) -> str:
 def _gone(counts: Sequence[int]) -> str:
     """Why some tiles cannot be tapped."""
     gone = [tile_label(kind) for kind, number in enumerate(counts) if number >= COPIES]
-    return _("All four are laid, so there is no fifth: %(tiles)s.") % {"tiles": joined(gone)} if gone else ""
+    return _("All four copies are in use: %(tiles)s.") % {"tiles": joined(gone)} if gone else ""
 
 
 def _to_take_away(dispute: Dispute, name: str, held: Sequence[Tile]) -> Iterator[ShownTile]:
