@@ -67,6 +67,10 @@ def own_profile(transactional_db, chromium, client, live_server, tmp_path):
     context.close()
 
 
+def is_own(registration, origin):
+    return registration["scopeURL"].startswith(origin) and not registration["isDeleted"]
+
+
 def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
     page.context.grant_permissions(["notifications"], origin=live_server.url)
     browser = page.context.new_cdp_session(page)
@@ -77,10 +81,11 @@ def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
     browser.send("ServiceWorker.enable")
     page.goto(PAGE)
     until(page, lambda: page.evaluate(ACTIVE, PATIENCE) == "activated")
-    until(page, lambda: registrations)  # the browser tells of it a moment later
+    # The browser tells of it a moment later, and of those of other tests that it has closed as well.
+    own = until(page, lambda: [each for each in registrations if is_own(each, live_server.url)])
     told = {
         "origin": live_server.url,
-        "registrationId": registrations[0]["registrationId"],
+        "registrationId": own[-1]["registrationId"],
         "data": message(),
     }
     browser.send("ServiceWorker.deliverPushMessage", told)

@@ -102,7 +102,7 @@ def test_sharing_says_what_holds(signed, author, collection, room):
     Author.objects.create(user=author, trusted=True)
     assert "Everybody finds it now." in do("list").text
     assert collection.public
-    assert "listed no more" in do("unlist").text
+    assert "no longer listed" in do("unlist").text
     assert not collection.public
     assert "Shared with Tuesday club." in do("share", classroom=room.slug).text
     assert list(collection.classes.values_list("classroom", flat=True)) == [room.pk]
