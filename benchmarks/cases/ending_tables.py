@@ -190,7 +190,7 @@ def _aborted(slug: str, position: Position) -> Iterator[Asked]:
     codes = (
         kind_named("hand-aborts").solve(position, position.ruleset).codes() if position.players == 4 else ()
     )
-    ends = {"suukan_robbed": position.ruleset.abort_suukan}
+    ends = dict.fromkeys(("suukan_robbed", "suukan_by_one"), position.ruleset.abort_suukan)
     yield from ((ABORTS[slug][code], code) for code in codes if code in ABORTS[slug] and ends.get(code, True))
 
 

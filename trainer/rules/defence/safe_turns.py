@@ -44,10 +44,11 @@ def _cleared(reasons: Iterable[Reason]) -> Iterator[Reason]:
     for (_code, by, passed), those in alike.items():
         tiles = tuple(reason.tiles[0] for reason in those)
         facts: dict[str, Fact] = {"by": by, "moments": tuple(reason.moment for reason in those)}
-        if len(passed) > 1:
+        first, *others = passed
+        if others:
             yield Reason("FUR-5", "passed_each_riichi", tiles, facts={**facts, "seats": passed})
         else:
-            yield replace(those[0], tiles=tiles, moment=None, facts={**facts, "seat": passed[0]})
+            yield replace(those[0], tiles=tiles, moment=None, facts={**facts, "seat": first})
 
 
 def _before(facts: GenbutsuFacts, reasons: Iterable[Reason], ruleset: Ruleset) -> Iterator[Reason]:
