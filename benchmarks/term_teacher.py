@@ -139,7 +139,7 @@ class Teacher:
                 known = {each.slug for each in made}
                 if len(known) > before:
                     about.add(code)
-                    self.journal["repair"] += 1
+                    self.journal["repair"] += len(ticked)  # a line for each of them
                     break
             if len(about) == number:
                 break
@@ -163,7 +163,8 @@ class Teacher:
         """The gradebook as its file has it: by learner and title the mark in percent, empty without one."""
         got = await self.phone.page(f"/teach/c/{self.room}/gradebook/csv/", "gradebook as a file")
         head, *lines = csv.reader(io.StringIO(got.text.lstrip("\ufeff")))
-        titles = {at: name.removesuffix(" (%)") for at, name in enumerate(head) if name.endswith(" (%)")}
+        # Behind the title of a column with marks stand its due date and weight.
+        titles = {at: name.partition(" (%)")[0] for at, name in enumerate(head) if " (%)" in name}
         return {(line[0], title): line[at] for line in lines for at, title in titles.items()}
 
     async def _does(self, page: str, action: str, *more: tuple[str, str], name: str) -> str:
