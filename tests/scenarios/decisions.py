@@ -5,7 +5,7 @@ from random import Random
 
 from tests.scenarios.build import laid
 from trainer.rules.rulesets.ruleset import load_preset, rule_options
-from trainer.scenarios.decide.decisions import gap_of
+from trainer.scenarios.decide.decisions import UndecidableError, gap_of
 
 NEAR = 150
 """Points between two courses within which a parameter may turn the answer."""
@@ -38,12 +38,19 @@ def _edge(kind, name):
         for honba in range(3):
             for sticks in range(6):
                 position = replace(drawn, sticks=sticks, round=replace(drawn.round, honba=honba))
-                if gap_of(kind.solve(position, ruleset)) > NEAR:
-                    continue
-                answers = {
-                    kind.solve(position, ruleset.changed(**{name: level})).answer
-                    for level in rule_options(name)
-                }
+                answers = _answers_near(kind, position, name)
                 if len(answers) > 1:
                     return position
     raise AssertionError(f"{kind.slug}: {name} turns nothing")
+
+
+def _answers_near(kind, position, name):
+    """What the levels of a parameter answer, where no course is far ahead and each can be chosen."""
+    ruleset = position.ruleset
+    try:
+        if gap_of(kind.solve(position, ruleset)) > NEAR:
+            return set()
+        levels = rule_options(name)
+        return {kind.solve(position, ruleset.changed(**{name: level})).answer for level in levels}
+    except UndecidableError:
+        return set()

@@ -165,7 +165,7 @@ class WhatSpeaksForRiichi(PuzzleKind):
         for ready in ready_discards(situation):
             if ready.thrown in situation.declarable:
                 ask = {"tile": tile_name(ready.thrown)}
-                yield from (ask, {**ask, "about": _AGAINST})
+                yield from (ask, {"about": _AGAINST, **ask})
 
     def shape(self, position: Position) -> SomeOf:
         return SomeOf(facts_offered(position))
