@@ -29,13 +29,14 @@ def made_once(places: pytest.TempPathFactory, name: str, fill: Callable[[Path], 
 
 
 def migrated_file(places: pytest.TempPathFactory) -> Path:
-    """An SQLite file, to be copied, with the tables that the migrations make; these take as long as ten
-    other commands.
+    """An SQLite file, to be copied, with the tables that a site has, that of its cache too; these take as long
+    as ten other commands.
     """
     return made_once(places, "tables", _migrate) / TABLES
 
 
 def _migrate(folder: Path) -> None:
     settings = {"VAR_DIR": str(folder), "DATABASE_URL": "", "DEBUG": "1", "MIGRATED": ""}
-    command = [sys.executable, "manage.py", "migrate", "-v0"]
-    subprocess.run(command, cwd=ROOT, env=os.environ | settings, check=True)
+    for name in ("migrate", "createcachetable"):
+        command = [sys.executable, "manage.py", name, "-v0"]
+        subprocess.run(command, cwd=ROOT, env=os.environ | settings, check=True)
