@@ -83,7 +83,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection() -> Iterator[None]:
-    """Nothing of what is read and made here goes again: the collector would walk over all of it, many times."""
+    """Nothing of what is read and made here goes again; the collector would walk over it many times."""
     gc.disable()
     try:
         return (yield)
