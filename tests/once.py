@@ -29,7 +29,7 @@ def made_once(places: pytest.TempPathFactory, name: str, fill: Callable[[Path], 
 
 
 def migrated_file(places: pytest.TempPathFactory) -> Path:
-    """An SQLite file, to be copied, with the tables that a site has, that of its cache too; these take as long
+    """An SQLite file, to be copied, with all tables of a site, its cache's too; making them takes as long
     as ten other commands.
     """
     return made_once(places, "tables", _migrate) / TABLES

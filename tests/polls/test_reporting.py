@@ -7,14 +7,12 @@ from django.utils import timezone
 from tests.authoring.making import author
 from tests.polls.making import poll
 from trainer.accounts.models import Learner
-from trainer.authoring.actions import reviewing
-from trainer.authoring.actions.reviewing import TooManyReportsError
-from trainer.polls import reporting
+from trainer.authoring import reported as reports
+from trainer.authoring.reported import TooManyReportsError, read_answers
 from trainer.polls.models import Poll, PollReport
 from trainer.polls.reporting import (
     adopt_poll_reports,
     poll_reports_of,
-    read_replies,
     report_poll,
     settle_poll,
     unread_replies,
@@ -33,7 +31,7 @@ def settled(found, outcome="withdrawn"):
 
 
 def test_the_same_words_are_kept_once_and_so_many_are_taken_in_an_hour(monkeypatch):
-    monkeypatch.setattr(reporting, "PER_HOUR", 2)
+    monkeypatch.setattr(reports, "PER_HOUR", 2)
     found, learner = poll(), Learner.objects.create()
     assert reported(found, learner) == reported(found, learner)
     reported(found, learner, "And it is wrong.")
@@ -41,10 +39,6 @@ def test_the_same_words_are_kept_once_and_so_many_are_taken_in_an_hour(monkeypat
         reported(found, learner, "And once more.")
     reported(found)
     assert PollReport.objects.count() == 3
-
-
-def test_as_many_are_taken_as_of_puzzles():
-    assert reporting.PER_HOUR == reviewing.PER_HOUR
 
 
 def test_they_are_told_to_the_author_of_the_poll_alone():
@@ -67,7 +61,7 @@ def test_what_is_withdrawn_opens_for_nobody_but_its_reporter_reads_the_answer():
     assert [Poll.objects.reportable_by(each).count() for each in readers] == [1, 0, 0]
     assert unread_replies(learner.pk) == [found.slug]
     assert unread_replies(None) == []
-    read_replies(reports=poll_reports_of(learner, found))
+    read_answers(reports=poll_reports_of(learner, found))
     assert unread_replies(learner.pk) == []
     assert not PollReport.objects.waiting().exists()
 

@@ -13,6 +13,7 @@ from trainer.authoring.querysets import (
     ReportQuerySet,
     ReviewQuerySet,
 )
+from trainer.authoring.reported import Reported
 from trainer.classroom.models import Classroom
 from trainer.puzzles.models import Collection, Puzzle, PuzzleVersion
 
@@ -248,14 +249,8 @@ class ReviewedClass(models.Model):
         return f"class {self.classroom_id} asks for review"
 
 
-MAX_TEXT = 1000
-
-
-class Report(models.Model):
-    """What a learner finds wrong with a version of a puzzle; open until it is answered.
-
-    `outcome` is empty while it is open.
-    """
+class Report(Reported):
+    """What a learner finds wrong with a version of a puzzle; open until its author answers it."""
 
     class Reason(models.TextChoices):
         ANSWER = "answer", _("The answer is wrong")
@@ -272,14 +267,7 @@ class Report(models.Model):
     version = models.ForeignKey(PuzzleVersion, on_delete=models.CASCADE, related_name="reports")
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="reports")
     reason = models.CharField(max_length=12, choices=Reason.choices)
-    text = models.TextField(max_length=MAX_TEXT, blank=True)
-    created_at = models.DateTimeField(default=timezone.now)
     outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True)
-    reply = models.TextField(_("answer"), max_length=MAX_TEXT, blank=True)
-    answered_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
-    answered_at = models.DateTimeField(null=True, blank=True)
-    read_at = models.DateTimeField(null=True, blank=True)
-    """When the learner first saw the answer."""
 
     objects = ReportQuerySet.as_manager()
 

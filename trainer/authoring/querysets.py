@@ -6,6 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Q
 
+from trainer.authoring.reported import ReportedQuerySet
+
 if TYPE_CHECKING:
     from trainer.accounts.models import User
     from trainer.authoring.models import Draft, ImportJob, Pin, Report, Review  # noqa: F401  base classes
@@ -27,7 +29,7 @@ class DraftQuerySet(models.QuerySet["Draft"]):
         )
 
 
-class ReportQuerySet(models.QuerySet["Report"]):
+class ReportQuerySet(ReportedQuerySet["Report"]):
     """Reads of reports."""
 
     def for_author(self, user: "User | AnonymousUser") -> Self:
@@ -38,14 +40,6 @@ class ReportQuerySet(models.QuerySet["Report"]):
         return (
             self.filter(own | Q(version__puzzle__draft__isnull=True)) if user.is_staff else self.filter(own)
         )
-
-    def unread(self) -> Self:
-        """Answered, and not read by the learner yet, the oldest first."""
-        return self.filter(read_at=None).exclude(outcome="").order_by("answered_at", "pk")
-
-    def waiting(self) -> Self:
-        """Not answered yet, the oldest first."""
-        return self.filter(outcome="").order_by("created_at", "pk")
 
 
 class ReviewQuerySet(models.QuerySet["Review"]):

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import User
-from trainer.authoring.models import MAX_TEXT
+from trainer.authoring.reported import MAX_TEXT
 from trainer.classroom.models import Classroom
 from trainer.forms.layouts import Button, Link, Needed, laid_out, row
 from trainer.polls.models import PollReport

@@ -1,4 +1,4 @@
-"""The forms of learners: a report, the settings, joining a class, taking over an account.
+"""The forms of learners: the settings, joining a class, taking over an account.
 
 Answers are no forms; their shapes read them.
 """
@@ -14,47 +14,14 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.models import REVIEW_DAYS, Background, Learner, Theme, User
 from trainer.accounts.names import is_taken
-from trainer.authoring.models import MAX_TEXT, Report
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.classroom.setting.schedule import zone_choices
 from trainer.forms.layouts import Button, Fold, Link, Needed, Piece, PlainSelect, group, laid_out, row
 from trainer.play.own.pushing import endpoint_fits, keys_fit
-from trainer.polls.models import PollReport
 from trainer.rulebook.search import LONGEST
 from trainer.rules.rulesets.ruleset import PRESETS, short_title
 from trainer.support.house import house_now
 from trainer.wording.rule_names import LEVELS, ruleset_choices
-
-
-class ReportForm(forms.Form):
-    """What is wrong with a puzzle; Django refuses NUL and what is over-long."""
-
-    reason = forms.ChoiceField(
-        label=_("What is wrong?"), choices=Report.Reason.choices, widget=forms.RadioSelect
-    )
-    text = forms.CharField(
-        label=_("In your words"),
-        max_length=MAX_TEXT,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 4}),
-    )
-    helper = laid_out("reason", "text", Button(_("Send")))
-
-    def clean(self) -> dict[str, Any]:
-        """Refuse "something else" without words: it says nothing."""
-        cleaned: dict[str, Any] = super().clean() or {}
-        if cleaned.get("reason") == Report.Reason.OTHER and not cleaned.get("text"):
-            self.add_error("text", _("Say in a few words what is wrong."))
-        return cleaned
-
-
-class PollReportForm(ReportForm):
-    """What is wrong with a question without a key."""
-
-    reason = forms.ChoiceField(
-        label=_("What is wrong?"), choices=PollReport.Reason.choices, widget=forms.RadioSelect
-    )
-
 
 MOST_A_DAY: Final = 500
 

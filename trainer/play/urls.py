@@ -19,7 +19,7 @@ from trainer.play.judge import pictured
 from trainer.play.judge import views as judge
 from trainer.play.own import reminding
 from trainer.play.own import views as own
-from trainer.play.practice import polls, views
+from trainer.play.practice import polls, reports, views
 from trainer.play.practice.feed import todays_feed
 from trainer.play.practice.framed import framed_page
 from trainer.play.practice.pictured import puzzle_picture
@@ -76,7 +76,7 @@ PLAY: list[Route] = [
     route("where/", where_page, "where", Who.ANYBODY, posts=Who.ANYBODY),
     route("clear/", clear, "clear", Who.ANYBODY),
     route("days/", views.days, "days", Who.ANYBODY),
-    route("p/<slug:slug>/report/", views.report_page, "report", Who.ANYBODY),
+    route("p/<slug:slug>/report/", reports.report_page, "report", Who.ANYBODY),
     route("p/<slug:slug>/picture.<str:form>", puzzle_picture, "puzzle_picture", Who.ANYBODY),
     route("p/<slug:slug>/print/", collections.puzzle_sheet, "puzzle_sheet", Who.ANYBODY, tells=True),
     route("further/<str:told>/", views.further, "further", Who.ANYBODY, tells=True),
@@ -166,7 +166,7 @@ RULESETS: list[Route] = [
 ]
 POLLS: list[Route] = [
     route("polls/<slug:slug>/", polls.poll_page, "poll", Who.ANYBODY),
-    route("polls/<slug:slug>/report/", polls.poll_report, "report", Who.ANYBODY),
+    route("polls/<slug:slug>/report/", reports.poll_report, "report", Who.ANYBODY),
 ]
 PATH: list[Route] = [
     route("path/", on_path.path, "path", Who.ANYBODY),

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from trainer.accounts.codes import new_slug
 from trainer.accounts.models import Learner, User
-from trainer.authoring.models import MAX_TEXT, Draft
+from trainer.authoring.models import Draft
+from trainer.authoring.reported import Reported
 from trainer.classroom.models import Classroom, LessonGuest
 from trainer.polls.options import polls_in
 from trainer.polls.querysets import PollQuerySet, PollReportQuerySet
@@ -166,8 +167,8 @@ class ClassPoll(models.Model):
         return f"{self.poll_id} in class {self.classroom_id}"
 
 
-class PollReport(models.Model):
-    """What a reader finds wrong with a poll; open until staff close it, and without `outcome` so long."""
+class PollReport(Reported):
+    """What a reader finds wrong with a poll; open until staff close it."""
 
     class Reason(models.TextChoices):
         WORDS = "words", _("The author’s words are false or hurt somebody")
@@ -182,14 +183,7 @@ class PollReport(models.Model):
     poll = models.ForeignKey(Poll, on_delete=models.CASCADE, related_name="reports")
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="poll_reports")
     reason = models.CharField(max_length=12, choices=Reason.choices)
-    text = models.TextField(max_length=MAX_TEXT, blank=True)
-    created_at = models.DateTimeField(default=timezone.now)
     outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True)
-    reply = models.TextField(_("answer"), max_length=MAX_TEXT, blank=True)
-    answered_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
-    answered_at = models.DateTimeField(null=True, blank=True)
-    read_at = models.DateTimeField(null=True, blank=True)
-    """When the reader first saw the answer."""
 
     objects = PollReportQuerySet.as_manager()
 

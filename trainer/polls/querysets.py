@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import models
 from django.db.models import Count, Exists, Min, OuterRef, Q
 
+from trainer.authoring.reported import ReportedQuerySet
 from trainer.classroom.models import Classroom
 
 if TYPE_CHECKING:
@@ -87,17 +88,9 @@ class PollQuerySet(models.QuerySet["Poll"]):
         return self.annotate(voted=Exists(own))
 
 
-class PollReportQuerySet(models.QuerySet["PollReport"]):
+class PollReportQuerySet(ReportedQuerySet["PollReport"]):
     """Reads of reports on polls."""
 
     def on_polls_of(self, user: "User | AnonymousUser") -> Self:
         """Those on the user's own polls."""
         return self.filter(poll__author=user) if user.is_authenticated else self.none()
-
-    def unread(self) -> Self:
-        """Answered, and not read by the reader yet, the oldest first."""
-        return self.filter(read_at=None).exclude(outcome="").order_by("answered_at", "pk")
-
-    def waiting(self) -> Self:
-        """Not answered yet, the oldest first."""
-        return self.filter(outcome="").order_by("created_at", "pk")

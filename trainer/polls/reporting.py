@@ -1,30 +1,21 @@
 """Readers report polls, staff close the reports, readers read what became of them."""
 
-from collections.abc import Collection
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
-from django.utils import timezone
 
 from trainer.accounts.models import Learner, User
-from trainer.authoring.actions.reviewing import PER_HOUR, TooManyReportsError
+from trainer.authoring.reported import keep_report
 from trainer.polls.models import Poll, PollReport
 
 
-@transaction.atomic
 def report_poll(*, poll: Poll, learner: Learner, reason: str, text: str) -> PollReport:
-    """Keep a report; the same words said twice are kept once.
+    """Keep a report on a poll, the same words once.
 
-    :raises TooManyReportsError: after as many within an hour as of puzzles.
+    :raises TooManyReportsError: after ten within an hour.
     """
-    lately = PollReport.objects.filter(learner=learner, created_at__gt=timezone.now() - timedelta(hours=1))
-    said = lately.filter(poll=poll, reason=reason, text=text).first()
-    if said is not None:
-        return said
-    if lately.count() >= PER_HOUR:
-        raise TooManyReportsError(f"{PER_HOUR} reports within an hour are the most")
-    return PollReport.objects.create(poll=poll, learner=learner, reason=reason, text=text)
+    return keep_report(PollReport, learner=learner, poll=poll, reason=reason, text=text)
 
 
 def adopt_poll_reports(*, guest: Learner, learner: Learner) -> int:
@@ -44,13 +35,6 @@ def unread_replies(learner: UUID | None) -> list[str]:
         return []
     unread = PollReport.objects.filter(learner=learner).unread().values_list("poll__slug", flat=True)
     return list(dict.fromkeys(unread))
-
-
-def read_replies(*, reports: Collection[PollReport]) -> None:
-    """Note that their reader has seen what was answered to these."""
-    unread = [each.pk for each in reports if each.outcome and each.read_at is None]
-    if unread:
-        PollReport.objects.filter(pk__in=unread, read_at=None).update(read_at=timezone.now())
 
 
 @transaction.atomic

@@ -5,8 +5,9 @@ from django.utils import timezone
 
 from tests.progress.conftest import make_version
 from trainer.accounts.models import Learner, User
-from trainer.authoring.actions.reviewing import PER_HOUR, TooManyReportsError, adopt_reports, file_report
+from trainer.authoring.actions.reviewing import adopt_reports, file_report
 from trainer.authoring.models import Report
+from trainer.authoring.reported import PER_HOUR, TooManyReportsError
 
 pytestmark = pytest.mark.django_db
 

@@ -299,7 +299,7 @@ def test_a_report_needs_a_reason_and_words_where_the_reason_is_none(client, aske
 
 
 def test_too_many_reports_are_refused_with_a_word(client, asked, monkeypatch):
-    monkeypatch.setattr("trainer.polls.reporting.PER_HOUR", 1)
+    monkeypatch.setattr("trainer.authoring.reported.PER_HOUR", 1)
     client.post(report_of(asked), {"reason": "words"})
     refused = client.post(report_of(asked), {"reason": "drawing"})
     assert refused.status_code == 422

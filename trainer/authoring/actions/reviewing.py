@@ -1,8 +1,6 @@
 """Reviews are asked for and given; learners file reports and authors answer them."""
 
 from collections.abc import Collection
-from datetime import timedelta
-from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,6 +8,7 @@ from django.utils import timezone
 from trainer.accounts.models import Learner, User
 from trainer.authoring.actions.drafting import StaleDraftError, current
 from trainer.authoring.models import Draft, Report, Review, ReviewedClass
+from trainer.authoring.reported import keep_report
 from trainer.authoring.reviews import classes_asking, reviews_open_to
 from trainer.classroom.models import Classroom
 from trainer.puzzles.models import PuzzleVersion
@@ -90,40 +89,17 @@ def _locked(draft: Draft, seen: int) -> Draft:
     return now
 
 
-PER_HOUR: Final = 10
-"""Reports that one learner may file within an hour."""
-
-
-class TooManyReportsError(ValueError):
-    """The learner has filed as many reports as one hour allows."""
-
-
-@transaction.atomic
 def file_report(*, version: PuzzleVersion, learner: Learner, reason: str, text: str) -> Report:
-    """Keep a report; the same words said twice (a double click, a reload) are kept once.
+    """Keep a report on a puzzle, the same words once.
 
     :raises TooManyReportsError: after ten within an hour.
     """
-    since = timezone.now() - timedelta(hours=1)
-    lately = Report.objects.filter(learner=learner, created_at__gt=since)
-    said = lately.filter(version=version, reason=reason, text=text).first()
-    if said is not None:
-        return said
-    if lately.count() >= PER_HOUR:
-        raise TooManyReportsError(f"{PER_HOUR} reports within an hour are the most")
-    return Report.objects.create(version=version, learner=learner, reason=reason, text=text)
+    return keep_report(Report, learner=learner, version=version, reason=reason, text=text)
 
 
 def adopt_reports(*, guest: Learner, learner: Learner) -> int:
     """Give a guest's reports to an account's learner; the number that moved."""
     return Report.objects.filter(learner=guest).update(learner=learner)
-
-
-def read_answers(*, reports: Collection[Report]) -> None:
-    """Note that their learner has seen what was answered to these."""
-    unread = [report.pk for report in reports if report.outcome and report.read_at is None]
-    if unread:
-        Report.objects.filter(pk__in=unread, read_at=None).update(read_at=timezone.now())
 
 
 def answer_reports(

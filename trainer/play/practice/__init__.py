@@ -9,6 +9,7 @@
 - `exploring`: what if something were else
 - `pictured`: the picture of a puzzle
 - `polls`: a question without a key: a vote, then the shares and the opinion
+- `reports`: what is wrong with a puzzle or with a poll
 - `embedding`: the text that puts a puzzle into a page elsewhere; `framed`: the puzzle there
 - `feed`: the puzzles of the last days for readers of feeds
 """

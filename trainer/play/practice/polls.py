@@ -6,7 +6,6 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -14,17 +13,13 @@ from django.views.decorators.http import require_http_methods
 from trainer.accounts.days import zone_of
 from trainer.accounts.limits import GUEST_VOTES, guest_may
 from trainer.accounts.middleware import LearnerRequest
-from trainer.authoring.actions.reviewing import TooManyReportsError
 from trainer.classroom.models import Classroom
 from trainer.classroom.secrecy.telling import refuse_table
-from trainer.forms.queries import Query
 from trainer.pages.polls import poll_legend, poll_table, share_rows, vote_form
 from trainer.play.classes.guests import KEY
-from trainer.play.forms import PollReportForm
 from trainer.play.practice.answering import answering_learner
 from trainer.polls.models import Poll
 from trainer.polls.options import shape_of
-from trainer.polls.reporting import poll_reports_of, read_replies, report_poll
 from trainer.polls.voting import NotTakenError, cast_vote, guest_vote_of, shares_of, vote_of
 from trainer.polls.words import asked_word, option_label
 from trainer.scenarios.answer_shapes import FormatError
@@ -112,25 +107,3 @@ def _told(request: LearnerRequest, poll: Poll, own: str) -> dict[str, Any]:
         "taught": taught,
         "link": request.build_absolute_uri(request.path),
     }
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def poll_report(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A word about something wrong with a poll; and what became of the reader's own earlier ones."""
-    poll = get_object_or_404(Poll.objects.reportable_by(request.visitor.learner), slug=slug)
-    with suppress(PositionError):  # Of rules that are known no more nothing is kept back.
-        refuse_table(poll.laid)
-    form = PollReportForm(request.POST if request.method == "POST" and not poll.withdrawn else None)
-    if form.is_valid():
-        try:
-            report_poll(poll=poll, learner=answering_learner(request), **form.cleaned_data)
-        except TooManyReportsError:
-            form.add_error(None, _("That is many reports within an hour; send this one later."))
-        else:
-            return redirect(reverse("polls:report", args=[slug]) + "?sent")
-    own = poll_reports_of(request.visitor.learner, poll)
-    read_replies(reports=own)
-    context = {"form": form, "poll": poll, "question": asked_word(poll.asks), "own": own}
-    context |= {"section": "puzzles", "sent": Query(request.GET).has("sent")}
-    return render(request, "polls/report.html", context, status=422 if form.errors else 200)

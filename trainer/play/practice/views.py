@@ -1,4 +1,4 @@
-"""The learner's pages: a puzzle, an attempt, what comes next, settings, reports.
+"""The learner's pages: a puzzle, an attempt, what comes next, settings.
 
 Each view gathers, acts and renders; the way of an answer is in `answering`.
 """
@@ -19,19 +19,16 @@ from trainer.accounts.actions import change_settings, is_managed, learner_of
 from trainer.accounts.days import ALWAYS, today
 from trainer.accounts.middleware import LearnerRequest
 from trainer.accounts.models import Background, Learner
-from trainer.authoring.actions.reviewing import TooManyReportsError, file_report, read_answers
-from trainer.authoring.reviews import own_reports
 from trainer.classroom.secrecy.telling import WithheldError
 from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
-from trainer.pages.question.cached import heading, told_further
+from trainer.pages.question.cached import told_further
 from trainer.pages.question.further import question_told
 from trainer.pages.question.verdict import heading_of
 from trainer.play.beginning import beginning_of, keep_background, standing_of, take_beginning
-from trainer.play.forms import ReportForm, SettingsForm
+from trainer.play.forms import SettingsForm
 from trainer.play.practice.answering import (
     Practice,
-    answering_learner,
     newest_or_404,
     turns_of,
     version_or_404,
@@ -43,7 +40,6 @@ from trainer.play.practice.tens import begin_ten
 from trainer.play.practice.topics import topics_of
 from trainer.play.secrecy import (
     free_of_withheld,
-    is_kept_back,
     refuse_puzzle,
     reserved_verdict,
     unless_withheld,
@@ -247,31 +243,6 @@ def settings(request: LearnerRequest) -> HttpResponse:
         "managed": request.user.is_authenticated and is_managed(request.user),
     }
     return render(request, "play/settings.html", context, status=422 if form.errors else 200)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def report_page(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A word about something wrong with a puzzle; and what became of the learner's own earlier ones.
-
-    What an author answered may give the puzzle away: while an assignment holds it back it is not shown.
-    """
-    version = newest_or_404(slug)
-    form = ReportForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        learner = answering_learner(request)
-        try:
-            file_report(version=version, learner=learner, **form.cleaned_data)
-        except TooManyReportsError:
-            form.add_error(None, _("That is many reports within an hour; send this one later."))
-        else:
-            return redirect(reverse("play:report", args=[slug]) + "?sent")
-    own = own_reports(request.visitor.learner_id, slug)
-    withheld = bool(own) and is_kept_back(slug)
-    if not withheld:
-        read_answers(reports=own)
-    context = {"form": form, "slug": slug, "sent": Query(request.GET).has("sent")}
-    context |= {"heading": heading(version), "own": own, "withheld": withheld}
-    return render(request, "play/report.html", context, status=422 if form.errors else 200)
 
 
 @require_safe

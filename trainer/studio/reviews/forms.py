@@ -7,7 +7,8 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from trainer.authoring.models import MAX_COMMENT, MAX_TEXT, Report
+from trainer.authoring.models import MAX_COMMENT, Report
+from trainer.authoring.reported import MAX_TEXT
 from trainer.authoring.versions import PinToday, parsed_pin
 from trainer.classroom.models import Classroom
 from trainer.classroom.querysets import ClassroomQuerySet
