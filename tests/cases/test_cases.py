@@ -1,59 +1,36 @@
 """What holds for every case: facts matter, parameters decide, rulings have words."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from trainer.cases.case import Case, CaseRuling, RulingLine, cases
+from tests.cases.ruled_by import (
+    codes_of_every_preset_altered,
+    left_of,
+    lines_altered,
+    read_by,
+    ruled_altered,
+    ruled_by_presets,
+    rulesets_of,
+    usual_of,
+)
+from trainer.cases.case import Case, CaseRuling, cases
 from trainer.cases.case_words import words_of_case
 from trainer.cases.judging import Judged, judged
 from trainer.rules.catalogue import RULE_IDS
 from trainer.rules.errors import RulesetError
-from trainer.rules.rulesets.ruleset import OUR_CHOICE, PARAMETERS, Ruleset, load_preset, offered, rule_options
+from trainer.rules.rulesets.ruleset import PARAMETERS, rule_options
 
 every_case = pytest.mark.parametrize("case", cases().values(), ids=list(cases()))
 
 
-def _presets(case: Case) -> list[Ruleset]:
-    return [load_preset(preset) for players in case.players for preset in offered(players)]
-
-
-def _switched(case: Case, rules: Ruleset) -> Ruleset:
-    """With the rule that the case is about, where no preset has it: its parameter is named first."""
-    switch = case.parameters[0] if case.parameters else ""
-    if not switch or any(getattr(preset, switch) is not False for preset in _presets(case)):
-        return rules
-    return rules.changed(**{switch: True})
-
-
-def _rulesets(case: Case) -> list[Ruleset]:
-    presets = _presets(case)
-    return list(dict.fromkeys((*presets, *(_switched(case, rules) for rules in presets))))
-
-
-def _usual(case: Case) -> Ruleset:
-    return _switched(case, load_preset(OUR_CHOICE) if 4 in case.players else _presets(case)[0])
-
-
-def _altered(case: Case, *, all_presets: bool = False) -> Iterator[Ruleset]:
-    """The presets, and the usual rules with another level of each parameter that the case names; or each
-    preset with it.
-    """
-    yield from _rulesets(case)
-    for rules in _rulesets(case) if all_presets else [_usual(case)]:
-        for name in case.parameters:
-            for level in rule_options(name):
-                try:
-                    yield rules.changed(**{name: level})
-                except RulesetError:
-                    continue
-
-
 def _turns(case: Case, name: str) -> bool:
     """Whether another level of a parameter turns a ruling: under any preset of one that the case names, under
-    the usual rules of any other.
+    the usual rules of any other that is read there at all.
     """
-    for rules in _rulesets(case) if name in case.parameters else [_usual(case)]:
+    if name in case.parameters:
+        every = rulesets_of(case)
+    else:
+        every = [usual_of(case)] if name in read_by(case.slug) else []
+    for rules in every:
         (before,) = judged(case, {}, [rules])
         for level in rule_options(name):
             try:
@@ -61,6 +38,7 @@ def _turns(case: Case, name: str) -> bool:
             except RulesetError:
                 continue
             if after.possible != before.possible:
+                assert name in read_by(case.slug) or rules != usual_of(case), "turned by what is not read"
                 return True
     return False
 
@@ -81,7 +59,7 @@ def test_each_parameter_that_is_named_decides_somewhere_and_no_other_does(case: 
 @every_case
 def test_each_fact_turns_a_ruling_somewhere(case: Case) -> None:
     """Nothing is a fact that can not matter."""
-    found = judged(case, {}, _altered(case))
+    found = ruled_altered(case.slug)
     turning = {fact.name for fact in case.facts if any(_hangs_on(fact.name, one) for one in found)}
     assert turning == {fact.name for fact in case.facts}
 
@@ -107,22 +85,17 @@ def test_all_that_is_asked_and_ruled_has_words(case: Case) -> None:
     for fact in case.facts:
         assert words.question(fact.name).endswith("?"), fact.name
         assert len({words.answer(fact.name, value) for value in fact.values}) == len(fact.values)
-    said = {words.sentence(line) for line in _lines(case)}
+    lines = lines_altered(case.slug)
+    said = {words.sentence(line) for line in lines}
     assert all(sentence.endswith(".") and "%" not in sentence for sentence in said)
-    never = set(words.says) - {line.code for line in _lines(case)}
-    assert not never or never <= {line.code for line in _lines(case, all_presets=True)}
+    never = set(words.says) - {line.code for line in lines}
+    assert not left_of(never, codes_of_every_preset_altered(case.slug))
     assert set(words.tiles) == set(case.tiles)
-
-
-def _lines(case: Case, *, all_presets: bool = False) -> Iterator[RulingLine]:
-    for one in judged(case, {}, _altered(case, all_presets=all_presets)):
-        for _items, ruling in one.possible:
-            yield from ruling
 
 
 @every_case
 def test_a_ruling_begins_with_what_a_referee_says_first(case: Case) -> None:
     """The first line is the ruling; what follows is about other things."""
-    for one in judged(case, {}, _rulesets(case)):
+    for one in ruled_by_presets(case.slug):
         for _items, ruling in one.possible:
             assert ruling[0].about == "ruling"
