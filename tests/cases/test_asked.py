@@ -5,10 +5,11 @@ from functools import cache
 
 import pytest
 
+from tests.cases.ruled_by import presets_of
 from tests.cases.test_cases import every_case
 from trainer.cases.case import NO, YES, Case, CaseRuling, Told, case_named
 from trainer.cases.case_words import party_deltas, words_of_case
-from trainer.cases.judging import CANNOT_BE, judged, next_fact
+from trainer.cases.judging import CANNOT_BE, Judged, judged, next_fact
 from trainer.rules.rulesets.ruleset import Ruleset, load_preset, offered
 
 Shown = frozenset[tuple[object, ...]]
@@ -21,29 +22,41 @@ def _said(slug: str, ruling: CaseRuling) -> tuple[object, ...]:
     return tuple((line.about, words.sentence(line), tuple(party_deltas(line))) for line in ruling)
 
 
-def _shown(case: Case, told: Told, rulesets: Sequence[Ruleset]) -> tuple[Shown, ...]:
+def _shown(case: Case, found: Sequence[Judged]) -> tuple[Shown, ...]:
     """The rulings that are left by ruleset, in words."""
-    found = judged(case, told, rulesets)
     return tuple(frozenset(_said(case.slug, ruling) for ruling in one.rulings) for one in found)
 
 
-def _asked(case: Case, rulesets: Sequence[Ruleset], told: Told) -> Iterator[tuple[Told, str, set[object]]]:
+def _asked(
+    case: Case, rulesets: Sequence[Ruleset], told: Told, found: Sequence[Judged] = ()
+) -> Iterator[tuple[Told, str, set[object]]]:
     """Every question on every way through a dispute, with what was told before it, and what is shown after
-    each of its answers.
+    each of its answers. `found` is what can be ruled with what was told, where that is known.
     """
-    fact = next_fact(case, told, judged(case, told, rulesets))
+    fact = next_fact(case, told, found or judged(case, told, rulesets))
     if fact is None:
         return
     ways = [{**told, fact.name: value} for value in fact.values]
-    yield told, fact.name, {_shown(case, way, rulesets) for way in ways}
-    for way in ways:
-        yield from _asked(case, rulesets, way)
+    after = [judged(case, way, rulesets) for way in ways]
+    yield told, fact.name, {_shown(case, each) for each in after}
+    for way, each in zip(ways, after, strict=True):
+        yield from _asked(case, rulesets, way, each)
+
+
+def _asked_by(case: Case) -> list[list[Ruleset]]:
+    """Each preset alone, and all together. Of those that rule alike whatever is told, the first alone:
+    what is asked and shown hangs on the rulings and on nothing else of a ruleset.
+    """
+    presets = presets_of(case)
+    alike: dict[object, Ruleset] = {}
+    for rules, one in zip(presets, judged(case, {}, presets), strict=True):
+        alike.setdefault(one.possible, rules)
+    return [*([rules] for rules in alike.values()), presets]
 
 
 @every_case
 def test_an_answer_to_each_question_changes_what_is_shown(case: Case) -> None:
-    presets = [load_preset(preset) for players in case.players for preset in offered(players)]
-    for rulesets in (*([rules] for rules in presets), presets):
+    for rulesets in _asked_by(case):
         for told, name, shown in _asked(case, rulesets, {}):
             assert len(shown) > 1, (rulesets[0].preset, told, name)
 
@@ -51,8 +64,7 @@ def test_an_answer_to_each_question_changes_what_is_shown(case: Case) -> None:
 @every_case
 def test_each_answer_that_is_offered_can_be(case: Case) -> None:
     """Under one of the rulesets at least: no north where none is extracted, no abort where there is none."""
-    presets = [load_preset(preset) for players in case.players for preset in offered(players)]
-    for rulesets in (*([rules] for rules in presets), presets):
+    for rulesets in _asked_by(case):
         fact = next_fact(case, {}, judged(case, {}, rulesets))
         told: dict[str, str] = {}
         while fact is not None:
@@ -60,7 +72,7 @@ def test_each_answer_that_is_offered_can_be(case: Case) -> None:
                 found = judged(case, {**told, fact.name: value}, rulesets)
                 assert any(one.likely[0][1][0].code not in CANNOT_BE for one in found), (told, value)
             told[fact.name] = fact.values[-1]
-            fact = next_fact(case, told, judged(case, told, rulesets))
+            fact = next_fact(case, told, found)
 
 
 @pytest.mark.parametrize(
