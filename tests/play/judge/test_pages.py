@@ -4,7 +4,6 @@ import os
 import re
 from dataclasses import replace
 from datetime import date
-from functools import cache
 from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -19,12 +18,10 @@ from tests.classroom.builders import assignment, classroom, enrolled
 from trainer.cases.case import UNSURE, case_named, cases
 from trainer.cases.case_words import words_of_case
 from trainer.cases.judging import judged
-from trainer.play.judge import views
 from trainer.play.judge.asked import asked, presets_for
 from trainer.play.judge.finding import neighbours_of, practice_for
 from trainer.play.judge.links import RULED, link_to, ruled_before
 from trainer.play.judge.shown import ShownRuling, elsewhere, in_a_sentence, rulings_of
-from trainer.rulebook.search import language_now
 from trainer.rules.catalogue import RULES_VERSION
 from trainer.rules.rulesets.ruleset import load_preset, short_title
 from trainer.scenarios.kind import kind_named
@@ -33,21 +30,6 @@ pytestmark = pytest.mark.django_db
 DAY = date(2026, 11, 30)
 EVERYTHING = bool(os.environ.get("EVERYTHING"))
 KAN = "rules=m_league&hand=34445m&rest=sets-pair&drawn=4m&made=own_win&dealer=no"
-
-
-@pytest.fixture(autouse=True)
-def neighbours_found_once(monkeypatch):
-    """Pages ask for them at each question, and they are the same whatever was told."""
-    monkeypatch.setattr(views, "neighbours_of", kept_neighbours)
-
-
-@cache
-def found_neighbours(language, case):
-    return tuple(neighbours_of(case))
-
-
-def kept_neighbours(case):
-    return list(found_neighbours(language_now(), case))
 
 
 def text_of(response):
@@ -356,7 +338,7 @@ def test_a_dispute_names_those_that_it_may_rather_be(client):
 @pytest.mark.parametrize("slug", cases())
 def test_neighbours_are_other_disputes_of_the_same_rules(client, slug):
     """Three at most, and none that cannot come up under the chosen rules."""
-    near = kept_neighbours(case_named(slug))
+    near = neighbours_of(case_named(slug))
     assert near
     assert case_named(slug) not in near
     for rules in ("m_league", "tenhou_3p"):

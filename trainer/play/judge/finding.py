@@ -99,16 +99,22 @@ def _disputes(language: str) -> Iterator[Sought]:
         yield Sought(case.slug, False, 1.0, text, text, phrases)
 
 
-def neighbours_of(case: Case) -> list[Case]:
+def neighbours_of(case: Case) -> tuple[Case, ...]:
     """The disputes that it may rather be, the nearest first: those that it leads to, then by turns those that
     its own title finds and those that rest on the same rules.
     """
+    return _neighbours(case.slug, language_now())
+
+
+@cache
+def _neighbours(slug: str, _language: str) -> tuple[Case, ...]:
+    case = case_named(slug)
     leads = [case_named(slug) for slug in case.leads_to({})]
     by_words = [other for other in cases_for(str(words_of_case(case).title)) if other is not case]
     sharing = [other for other in cases().values() if other is not case and _shared_rules(case, other)]
     by_rules = sorted(sharing, key=partial(_shared_rules, case), reverse=True)
     by_turns = chain.from_iterable(zip_longest(by_words, by_rules))
-    return list(dict.fromkeys(other for other in (*leads, *by_turns) if other is not None))
+    return tuple(dict.fromkeys(other for other in (*leads, *by_turns) if other is not None))
 
 
 def _shared_rules(case: Case, other: Case) -> float:
