@@ -5,8 +5,10 @@ The addresses come from the site itself, and each says there whether a verdict c
 teaches a class, learns in it or writes puzzles, and sits an exam or has homework in another class. The
 homework asks every puzzle of the walk; a draft of an author's is another table.
 
-Every address is walked by teacher and learner. With homework each of them has it begun at one half of the
-addresses that else tell nothing, the other at the other half; with EVERYTHING=1 both at all of them.
+Every address is walked by teacher and learner. Of those that else tell nothing each of them asks one half
+before the exam or the homework is begun, the other half afterwards; with EVERYTHING=1 both ask all of them
+both times. What tells a verdict and does not say so is found either way: before an exam it is not among
+those that do, afterwards it should be silent.
 """
 
 import os
@@ -198,9 +200,9 @@ def walkers(school, studies):
 
 
 def halves(walker):
-    """The addresses that a walker asks before the homework is begun, and those afterwards: between teacher
-    and learner all of them in both ways. Those that else tell a verdict are asked in both by both, and so are
-    those of the author, who alone walks the studio.
+    """The addresses that a walker asks before the exam or homework is begun, and those afterwards: between
+    teacher and learner all of them in both ways. Those that else tell a verdict are asked in both by both,
+    and so are those of the author, who alone walks the studio.
     """
     every = walked()
     if os.environ.get("EVERYTHING") or walker.user == walker.studies.owner:
@@ -228,18 +230,22 @@ def test_homework_whose_verdicts_are_kept_back_is_told_by_no_address_begun_or_no
     assert (given, begun) == (OF_OTHER_TABLES, OF_OTHER_TABLES)
 
 
-def test_teacher_and_learner_between_them_ask_every_address_with_homework_given_and_begun(walkers):
+def test_teacher_and_learner_between_them_ask_every_address_before_and_after_and_both_what_tells(walkers):
     (one, other), every = map(halves, walkers[:2]), set(walked())
     assert [set(mine) | set(theirs) for mine, theirs in zip(one, other, strict=True)] == [every, every]
     assert [set().union(*each) for each in (one, other)] == [every, every]
+    telling = {route for route, page in walked().items() if page.tells}
+    assert all(telling <= set(asked) for asked in (*one, *other))
+    assert halves(walkers[2]) == (walked(), walked()), "the author walks the studio alone"
 
 
 def test_verdicts_are_told_where_they_are_said_to_be_and_nowhere_in_an_exam(walkers, exam):
     free, sitting = set(), set()
     for walker in walkers:
+        before, afterwards = halves(walker)
         walker.keep_keys()
-        free |= walker.told(walked())
+        free |= walker.told(before)
         exam(walker.user)
-        sitting |= walker.told(walked())
+        sitting |= walker.told(afterwards)
     telling = {route for route, page in walked().items() if page.tells}
     assert (free, sitting) == (telling, set())
