@@ -3,12 +3,14 @@
 import os
 import stat
 import subprocess
-import sys
+from functools import partial
 
 import pytest
-from django.conf import settings
+from django.core.management import execute_from_command_line
 
 from tests.commands.sites import LOADED, new_site
+from tests.parted import done_there
+from trainer.commands.management.commands import init as command
 from trainer.commands.setting_up import Wishes, rewritten, values_for
 from trainer.environment import read_file
 
@@ -66,38 +68,50 @@ def test_a_file_keeps_what_nobody_spoke_of():
     )
 
 
-def init(tmp_path, *flags, fails=False, **env):
-    told = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path / "var"), **env}
-    done = subprocess.run(
-        [sys.executable, "manage.py", "init", "--file", tmp_path / "env", *flags],
-        cwd=settings.BASE_DIR,
-        env=told,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert bool(done.returncode) == fails, done.stderr
-    return done.stdout + done.stderr
+@pytest.fixture
+def init(tmp_path, monkeypatch, django_db_blocker):
+    """What `init` says. It and its commands are done in children of this process, but for those that are to
+    be started as it starts them.
+    """
+    start = subprocess.run
+
+    def done(program, *, env, started=(), **more):
+        if program[2] in started:
+            return start(program, env=env, **more)
+        told = ["manage.py", *map(str, program[2:])]
+        status, said = done_there(lambda: execute_from_command_line(told), env, django_db_blocker)
+        return subprocess.CompletedProcess(program, status, said, said)
+
+    def run(*flags, fails=False, started=(), **env):
+        env = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path / "var"), **env}
+        monkeypatch.setattr(command.subprocess, "run", partial(done, started=started))
+        ended = done(["python", "manage.py", "init", "--file", tmp_path / "env", *flags], env=env)
+        assert bool(ended.returncode) == fails, ended.stderr
+        return ended.stdout
+
+    return run
 
 
-def test_it_writes_one_file_for_its_owner_and_leaves_it_alone_the_second_time(tmp_path):
-    said = init(tmp_path, "--only-file", "--hosts", "dojo.example")
+def test_it_writes_one_file_for_its_owner_and_leaves_it_alone_the_second_time(init, tmp_path):
+    said = init("--only-file", "--hosts", "dojo.example")
     assert "ALLOWED_HOSTS, BEHIND_PROXY, CSRF_TRUSTED_ORIGINS, HSTS_SECONDS, SECRET_KEY" in said
     file = tmp_path / "env"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     before = file.read_text()
-    assert "as it was" in init(tmp_path, "--only-file")
+    assert "as it was" in init("--only-file")
     assert file.read_text() == before
     assert len(read_file(file)["SECRET_KEY"]) > 50
-    assert "no name of a host" in init(tmp_path, "--only-file", "--hosts", "a b", fails=True)
-    assert "'' is no name of a host" in init(tmp_path, "--only-file", "--hosts", "here,", fails=True)
+    assert "no name of a host" in init("--only-file", "--hosts", "a b", fails=True)
+    assert "'' is no name of a host" in init("--only-file", "--hosts", "here,", fails=True)
 
 
-def test_it_makes_one_account_and_finds_it_the_second_time(tmp_path, tmp_path_factory):
-    site = new_site(tmp_path / "var", tmp_path_factory)
+def test_it_makes_one_account_and_finds_it_the_second_time(
+    init, tmp_path, tmp_path_factory, django_db_blocker
+):
+    site = new_site(tmp_path / "var", tmp_path_factory, django_db_blocker)
     site.shell(LOADED)
     flags = ("--hosts", "localhost", "--admin", "nagi")
-    assert "needs 12 characters" in init(tmp_path, *flags, fails=True, ADMIN_PASSWORD="short")
-    assert "nagi may look after the site" in init(tmp_path, *flags, ADMIN_PASSWORD="long enough for it")
-    assert "nagi is there already" in init(tmp_path, *flags)
+    assert "needs 12 characters" in init(*flags, fails=True, ADMIN_PASSWORD="short")
+    said = init(*flags, started=("createsuperuser",), ADMIN_PASSWORD="long enough for it")
+    assert "nagi may look after the site" in said
+    assert "nagi is there already" in init(*flags)

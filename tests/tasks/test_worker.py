@@ -3,32 +3,23 @@
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import timedelta
 
 import pytest
+from django.core.management import call_command
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from tests.commands.sites import new_site
 from tests.once import TABLES
+from tests.parted import be_at, part
 from tests.tasks import jobs
-from trainer.settings import BASE_DIR
 from trainer.tasks.leases import TERM, take, take_up_lost
 from trainer.tasks.models import Duty, Heartbeat, Lease
 from trainer.tasks.worker import Worker
 
-ENQUEUE_AND_WORK = """
-import django, sys
-django.setup()
-from django.core.management import call_command
-from tests.tasks import jobs
-jobs.sleep_long.enqueue(sys.argv[1])
-call_command("work", interval=0.1)
-"""
 STATE = "SELECT status FROM django_tasks_database_dbtaskresult WHERE task_path LIKE '%sleep_long'"
 AGED = "UPDATE tasks_lease SET until = '2026-01-01 00:00:00'"
 
@@ -118,27 +109,48 @@ def test_looking_around_says_that_it_lives_asks_for_what_is_due_and_takes_up_wha
     assert (row.status, Duty.objects.count()) == ("READY", 0)
 
 
+@pytest.fixture
+def working(tmp_path, tmp_path_factory, django_db_blocker):
+    """Begins a worker of a site of its own, in a child of this process, after what it is told to do there."""
+    site = new_site(tmp_path / "var", tmp_path_factory)
+    env = {name: value for name, value in site.env.items() if name != "BESIDE"}
+    begun = []
+
+    def work(first):
+        be_at(env, django_db_blocker)
+        first()
+        call_command("work", interval=0.1)
+
+    def begin(first=lambda: None):
+        begun.append(part(lambda: work(first)))
+        return begun[-1]
+
+    yield begin
+    for child in begun:
+        with suppress(ProcessLookupError, ChildProcessError):
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+
+
 @pytest.mark.once
-def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path, tmp_path_factory):
+def test_task_of_a_worker_that_was_killed_is_done_by_the_next(tmp_path, working):
     """On a database of its own. The minute until the lease runs out is spared by ageing it."""
-    said = tmp_path / "said"
-    env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "BESIDE")}
-    env |= {"VAR_DIR": str(tmp_path / "var"), "DJANGO_SETTINGS_MODULE": "trainer.settings"}
-    new_site(tmp_path / "var", tmp_path_factory)
-    file = tmp_path / "var" / TABLES
-    with subprocess.Popen(
-        [sys.executable, "-c", ENQUEUE_AND_WORK, str(said)], cwd=BASE_DIR, env=env
-    ) as first:
-        until(lambda: said.exists() and said.read_text().endswith("\n"))
-        first.send_signal(signal.SIGKILL)
+    said, file = tmp_path / "said", tmp_path / "var" / TABLES
+    first = working(lambda: jobs.sleep_long.enqueue(str(said)))
+    until(lambda: said.exists() and said.read_text().endswith("\n"))
+    os.kill(first, signal.SIGKILL)
+    assert os.WTERMSIG(os.waitpid(first, 0)[1]) == signal.SIGKILL
     assert asked(file, STATE) == [("RUNNING",)]
     assert len(asked(file, "SELECT * FROM tasks_lease")) == 1
     asked(file, AGED)
-    work = [sys.executable, "manage.py", "work", "--interval", ".1"]
-    with subprocess.Popen(work, cwd=BASE_DIR, env=env) as second:
-        until(lambda: asked(file, STATE) == [("SUCCESSFUL",)])
-        second.terminate()
-    assert [line.split()[1] for line in said.read_text().splitlines()] == ["False", "True"]
+    second = working()
+    until(lambda: asked(file, STATE) == [("SUCCESSFUL",)])
+    os.kill(second, signal.SIGTERM)
+    assert os.waitpid(second, 0)[1] == 0
+    assert [line.split() for line in said.read_text().splitlines()] == [
+        [str(first), "False"],
+        [str(second), "True"],
+    ]
 
 
 def asked(file, query):
