@@ -14,6 +14,7 @@ from trainer.classroom.models import Answer, Assignment, Classroom, HandMark
 from trainer.classroom.setting import places
 from trainer.commands.sanity import CHECKS, Reach
 from trainer.commands.school import NAMES, TEACHER
+from trainer.exams import reserve
 from trainer.exams.models import Blueprint, Certificate, Sitting
 from trainer.progress.models import Attempt, Ledger
 from trainer.puzzles.models import Collection
@@ -26,6 +27,7 @@ def bank(tmp_path, monkeypatch):
     """Enough yes and no for homework, an exam and practice, with fewer choices at each place."""
     monkeypatch.setattr(places, "DRAWS", 2)
     monkeypatch.setattr(places, "FRESH", 2)
+    monkeypatch.setattr(reserve, "MOST_CHOICES", 4)
     kinds, chosen = {"can-ron", "may-tsumo", "is-tenpai", "win-has-ippatsu", "kan-legal"}, {}
     for entry in shipped_entries():
         if entry.kind in kinds:
@@ -39,8 +41,11 @@ def demo(*flags):
     return said.getvalue()
 
 
-def test_it_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
-    said = demo()
+def test_it_stands_beside_others_once_told_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
+    User.objects.create_user("aiko")
+    with pytest.raises(CommandError, match="others use this site"):
+        demo()
+    said = demo("--anyway")
     assert f"A school with {len(NAMES)} learners" in said
     assert Classroom.objects.count() == 2
     assert HandMark.objects.count() == 1
@@ -55,10 +60,11 @@ def test_it_shows_a_class_at_work_and_goes_without_a_trace(bank, client):
     assert "Made to be looked at." in client.get(shown).text
     shows_a_repair_set_a_dropped_question_and_certificates(client)
     with pytest.raises(CommandError, match="there already"):
-        demo()
+        demo("--anyway")
     assert demo("--remove") == "The school is gone.\n"
-    left = (User, Learner, Attempt, Classroom, Collection.objects.exclude(owner=None), Blueprint, Sitting)
-    assert [getattr(each, "objects", each).count() for each in (*left, Certificate)] == [0] * 8
+    left = (Learner, Attempt, Classroom, Collection.objects.exclude(owner=None), Blueprint, Sitting)
+    assert [getattr(each, "objects", each).count() for each in (*left, Certificate)] == [0] * 7
+    assert User.objects.get().username == "aiko"
     assert demo("--remove") == "There is no such school.\n"
 
 
@@ -78,13 +84,11 @@ def shows_a_repair_set_a_dropped_question_and_certificates(client):
     assert "Rules of the club" in shown
 
 
-def test_where_others_are_it_stays_away_unless_told_and_leaves_them_alone(bank):
-    User.objects.create_user("aiko")
-    with pytest.raises(CommandError, match="others use this site"):
+def test_where_nobody_is_it_needs_not_be_told_but_puzzles():
+    """Who looks after the site is nobody else."""
+    User.objects.create_superuser("nagi")
+    with pytest.raises(CommandError, match="there are no puzzles yet"):
         demo()
-    demo("--anyway")
-    demo("--remove")
-    assert User.objects.get().username == "aiko"
 
 
 def test_somebody_who_took_the_name_is_not_taken_away():

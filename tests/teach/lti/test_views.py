@@ -2,11 +2,12 @@
 
 import os
 import re
-import subprocess
 import sys
 
 import pytest
+from django.urls import NoReverseMatch, clear_url_caches, reverse
 
+from tests.parted import done_there
 from tests.teach.lti.platform import School
 
 PAGES = ["login", "launch", "keys", "who", "choose", "picked"]
@@ -22,18 +23,17 @@ def test_off_unless_configured(client, settings, page):
 
 
 @pytest.mark.parametrize(("value", "answer"), [("1", "/lti/login/"), ("", "NoReverseMatch")])
-def test_the_environment_switches_it_on(tmp_path, value, answer):
-    code = (
-        "import django; django.setup()\n"
-        "from django.urls import reverse, NoReverseMatch\n"
-        "try: print(reverse('lti:login'))\n"
-        "except NoReverseMatch: print('NoReverseMatch')\n"
-    )
-    facts = {"LTI": value, "VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "trainer.settings"}
-    ran = subprocess.run(
-        [sys.executable, "-c", code], env=os.environ | facts, capture_output=True, text=True, check=True
-    )
-    assert ran.stdout.strip() == answer
+def test_the_environment_switches_it_on(tmp_path, django_db_blocker, value, answer):
+    def look():
+        sys.modules.pop("trainer.urls", None)
+        clear_url_caches()
+        try:
+            print(reverse("lti:login", "trainer.urls"))
+        except NoReverseMatch:
+            print("NoReverseMatch")
+
+    facts = {"LTI": value, "VAR_DIR": str(tmp_path)}
+    assert done_there(look, os.environ | facts, django_db_blocker) == (0, f"{answer}\n")
 
 
 def test_framed_login_offers_the_same_login_in_a_window(client, db):
