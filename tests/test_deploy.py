@@ -15,6 +15,7 @@ import yaml
 from django.conf import settings
 
 from benchmarks import start
+from tests.commands.sites import LOADED, new_site
 from tests.once import migrated_file
 from trainer.environment import read_file
 
@@ -177,16 +178,18 @@ def test_what_was_built_holds_no_secret_and_no_notes(built):
     assert list(built.rglob("secret_key")) == []
 
 
-def test_what_was_built_serves_from_a_folder_that_is_only_read(built, tmp_path, tmp_path_factory):
+def test_what_was_built_prepares_and_serves_from_a_folder_that_is_only_read(
+    built, tmp_path, tmp_path_factory, django_db_blocker
+):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     env = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), "PORT": str(port), "TASK_WORKER": "0"}
     env |= {"WEB_CONCURRENCY": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+    env |= {"PREPARE": "1", "ENV_FILE": "/dev/null"}
     before = {path: path.stat().st_mtime_ns for path in built.rglob("*")}
     program = str(built / ".venv" / "bin" / "python")
-    shutil.copy(migrated_file(tmp_path_factory), tmp_path)
-    subprocess.run([program, "manage.py", "migrate", "-v0"], cwd=built, env=env, check=True)
+    new_site(tmp_path, tmp_path_factory, django_db_blocker).shell(LOADED)
     site = subprocess.Popen(
         [program, "-m", "gunicorn", "--config", "gunicorn.conf.py", "trainer.wsgi"],
         cwd=built,
@@ -236,22 +239,27 @@ def test_what_the_docs_stop_for_a_restore_they_start_again():
 
 
 @pytest.mark.skipif(not shutil.which("rsync"), reason="rsync is not installed here")
-def test_while_the_other_host_is_away_no_more_than_three_backups_are_kept_here(tmp_path, tmp_path_factory):
-    here = tmp_path / "here"
-    (tmp_path / "var").mkdir()
+def test_while_the_other_host_is_away_no_more_than_three_backups_are_kept_here(tmp_path):
+    root, here = tmp_path / "release", tmp_path / "here"
+    (root / ".venv" / "bin").mkdir(parents=True)
     here.mkdir()
-    shutil.copy(migrated_file(tmp_path_factory), tmp_path / "var")
+    shutil.copytree(ROOT / "deploy", root / "deploy")
+    # In place of the site, whose backups are not looked at here: `python manage.py backup FILE`.
+    (root / ".venv" / "bin" / "python").symlink_to(root / "saves")
+    (root / "saves").write_text('#!/bin/sh\n[ "$1 $2" = "manage.py backup" ] && echo saved > "$3"\n')
+    (root / "saves").chmod(0o700)
     for day in range(1, 4):
         (here / f"site-2025010{day}T032000Z.backup").touch()
-    kept = run_script("backup-away", tmp_path, BACKUP_TO=str(tmp_path / "no" / "such"), BACKUP_DIR=str(here))
+    values = {"BACKUP_TO": str(tmp_path / "no" / "such"), "BACKUP_DIR": str(here)}
+    kept = run_script("backup-away", tmp_path, root, **values)
     assert kept.returncode != 0
-    assert len(list(here.iterdir())) == 3
+    assert [path.read_text() for path in sorted(here.iterdir())] == ["", "", "saved\n"]
     assert not (here / "site-20250101T032000Z.backup").exists()
 
 
-def run_script(name, tmp_path, **values):
+def run_script(name, tmp_path, root=ROOT, **values):
     env = {"PATH": os.environ["PATH"], "ENV_FILE": "/dev/null", "VAR_DIR": str(tmp_path / "var"), **values}
-    return subprocess.run([ROOT / "deploy" / name], env=env, capture_output=True, text=True, check=False)
+    return subprocess.run([root / "deploy" / name], env=env, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.skipif(not shutil.which("rsync"), reason="rsync is not installed here")

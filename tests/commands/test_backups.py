@@ -14,7 +14,7 @@ first_site, site = sites.first_site, sites.site
 
 def test_what_was_saved_comes_back_whole_and_nothing_else(site, tmp_path):
     file = tmp_path / "site.backup"
-    assert "tables" in site.start("backup", file)
+    assert "tables" in site.run("backup", file)
     assert file.stat().st_mode & 0o077 == 0
     key = (site.folder / "secret_key").read_text()
     site.shell(MAKE.format("later"))
