@@ -16,7 +16,7 @@ HERE = "tests.apart_works"
 
 @pytest.fixture
 def bare(monkeypatch):
-    """Processes that load none of the site's pages: what they need of it is not looked at."""
+    """Processes that load none of the site's pages. Those that do are in tests/pages/records/test_reading.py."""
     monkeypatch.setenv("DJANGO_SETTINGS_MODULE", "tests.bare_settings")
 
 
@@ -24,6 +24,7 @@ def children():
     return Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
 
 
+@pytest.mark.usefixtures("bare")
 def test_bytes_and_texts_go_there_and_json_comes_back_in_the_language_of_the_page():
     with override("de"):
         found = done_apart(f"{HERE}:counted", b"\0\xff" * 200_000, "ä\n", "")

@@ -1,71 +1,60 @@
 """Failures that are reported: the way to them, and nothing about who met them.
 
-In a process of its own: what reports changes Django wherever it has begun.
+In a child of this process: what reports changes Django wherever it has begun.
 """
 
 import json
+import logging
 import os
-import subprocess
 import sys
 
 import pytest
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
-
-from trainer.telemetry import reports
-
-SECRET = "aiko"
-FAILING = """
-import json, logging, django
-from django.conf import settings
-settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
-django.setup()
 from django.db import IntegrityError
 from django.test import Client
-from django.urls import path
+from django.urls import clear_url_caches, path
 from sentry_sdk.transport import Transport
+
+from tests.parted import done_there
 from trainer import urls
 from trainer.telemetry import reports
 
-class Kept(Transport):
-    sent = []
-    def capture_envelope(self, envelope):
-        self.sent += [item.payload.json for item in envelope.items if item.payload.json]
+SECRET = "aiko"
 
 def fails(request, code):
     name = request.POST["login"]
     raise IntegrityError(f"Key (username)=({name}) exists")
 
-urls.urlpatterns.insert(0, path("fails/<code>/", fails))
-reports.begin_reports("https://key@reports.example/1", transport=Kept)
-client = Client(raise_request_exception=False, headers={"user-agent": "aiko", "host": "localhost"})
-client.cookies["browser"] = "aiko"
-answer = client.post("/fails/aiko/?next=aiko", {"login": "aiko"})
-logging.getLogger("trainer").error("%s failed", "aiko")
-refused = [client.get("/", headers={"host": "elsewhere.example"}).status_code for _ in range(2)]
-assert refused == [400, 400], refused
-print(json.dumps([answer.status_code, answer["X-Request-ID"], Kept.sent]))
-"""
+
+def fail_and_say():
+    """Status and id of the failed request, and what was reported, as the last line."""
+    sent = []
+
+    class Kept(Transport):
+        def capture_envelope(self, envelope):
+            sent.extend(item.payload.json for item in envelope.items if item.payload.json)
+
+    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+    urls.urlpatterns.insert(0, path("fails/<code>/", fails))
+    clear_url_caches()
+    reports.begin_reports("https://key@reports.example/1", transport=Kept)
+    client = Client(raise_request_exception=False, headers={"user-agent": SECRET, "host": "localhost"})
+    client.cookies["browser"] = SECRET
+    answer = client.post(f"/fails/{SECRET}/?next={SECRET}", {"login": SECRET})
+    logging.getLogger("trainer").error("%s failed", SECRET)
+    refused = [client.get("/", headers={"host": "elsewhere.example"}).status_code for _ in range(2)]
+    assert refused == [400, 400], refused
+    print(json.dumps([answer.status_code, answer["X-Request-ID"], sent]))
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory):
+def told(tmp_path_factory, django_db_blocker):
     """Status and id of a failed request, and what was reported: the failure, then a line of the log."""
-    done = subprocess.run(
-        [sys.executable, "-c", FAILING],
-        env={
-            "PATH": os.environ["PATH"],
-            "DJANGO_SETTINGS_MODULE": "trainer.settings",
-            "VAR_DIR": str(tmp_path_factory.mktemp("var")),
-            "CACHE_URL": "",
-        },
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    env = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path_factory.mktemp("var")), "CACHE_URL": ""}
+    status, said = done_there(fail_and_say, env, django_db_blocker)
+    assert status == 0, said
+    return json.loads(said.splitlines()[-1])
 
 
 def test_a_failed_page_is_reported_by_its_pattern_and_its_id(told):
