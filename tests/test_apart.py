@@ -16,7 +16,7 @@ HERE = "tests.apart_works"
 
 @pytest.fixture
 def bare(monkeypatch):
-    """Processes that load none of the site's pages. Those that do are in tests/pages/records/test_reading.py."""
+    """Processes that load none of the site's pages; tests/pages/records/test_reading.py has those that do."""
     monkeypatch.setenv("DJANGO_SETTINGS_MODULE", "tests.bare_settings")
 
 

@@ -5,9 +5,9 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from tests.classroom import builders
-from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
-from tests.teach.lti.conftest import journey, school, switched_on  # noqa: F401  fixtures
-from tests.teach.lti.test_marks import answer, homework, sent  # noqa: F401  a fixture among them
+from tests.pages.conftest import nothing_kept  # noqa: F401  a fixture
+from tests.teach.lti.conftest import switched_on  # noqa: F401  a fixture
+from tests.teach.lti.test_marks import answer, begun, homework, school, sent  # noqa: F401  fixtures among them
 from trainer.classroom.models import Assignment
 
 

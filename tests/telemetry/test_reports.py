@@ -22,6 +22,7 @@ from trainer.telemetry import reports
 
 SECRET = "aiko"
 
+
 def fails(request, code):
     name = request.POST["login"]
     raise IntegrityError(f"Key (username)=({name}) exists")

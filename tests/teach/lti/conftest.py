@@ -1,6 +1,8 @@
 """LTI switched on, a platform that is registered, and the way of a browser from it to us."""
 
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from io import StringIO
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -12,15 +14,19 @@ from lti_tool.models import Key
 from tests.teach.lti.platform import CLAIM, CLIENT, DEPLOYMENT, School, new_key
 
 
-@pytest.fixture(autouse=True)
-def switched_on(monkeypatch):
+def switch_on(monkeypatch):
     # Not by the fixture `settings`: all addresses would be read anew for each test.
     monkeypatch.setattr(settings, "ROOT_URLCONF", "tests.teach.lti.urls")
     monkeypatch.setattr(settings, "PLATFORM", "trainer.teach.lti.advantage.Advantage")
 
 
-@pytest.fixture
-def school(db, client, capsys):
+@pytest.fixture(autouse=True)
+def switched_on(monkeypatch):
+    switch_on(monkeypatch)
+
+
+@contextmanager
+def registered():
     """A platform that our site knows and that knows our keys."""
     made = School()
     Key.objects.create_from_jwk(new_key("tool"))
@@ -32,11 +38,17 @@ def school(db, client, capsys):
         f"--token-url={made.url}/token",
         f"--keyset-url={made.url}/keys",
         f"--deployment={DEPLOYMENT}",
+        stdout=StringIO(),
     )
-    capsys.readouterr()
-    made.tool_keys = client.get("/lti/keys/").json()
+    made.tool_keys = Client().get("/lti/keys/").json()
     yield made
     made.close()
+
+
+@pytest.fixture
+def school(db):
+    with registered() as made:
+        yield made
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A mark that changes reaches the platform its learner came from: when it may be known, and in the end."""
 
 import json
+from copy import deepcopy
 from datetime import timedelta
 
 import pytest
@@ -8,10 +9,13 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 from lti_tool.models import LtiContext, LtiLineItem
 
+from tests.begun import stored
 from tests.classroom import builders
 from tests.classroom.answers import answered
+from tests.pages.conftest import sampled
+from tests.puzzles.loaded import load_entries
 from tests.tasks.lost import second_try
-from tests.teach.lti.conftest import Journey
+from tests.teach.lti.conftest import Journey, registered, switch_on
 from trainer.classroom.marks.gradebook import cells_of
 from trainer.classroom.models import Assignment, Classroom, Enrollment, Extension, Submission, WaitingMark
 from trainer.classroom.people.enrolling import put_into_course
@@ -28,16 +32,39 @@ from trainer.classroom.secrecy.withholding import keep_withheld
 WAITING = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 
-@pytest.fixture
-def homework(bank, school):
-    """Two puzzles, put into the course by the owner, opened from there by one learner."""
+def put_homework(school):
+    """Two puzzles of the bank, put into the course by the owner, opened from there by one learner."""
     owner = builders.teacher("owner", builders.classroom())
-    entries = [bank["can-ron", "yes"], bank["can-ron", "no"]]
+    entries = [sampled()["can-ron", answer] for answer in ("yes", "no")]
     found = builders.assignment(Classroom.objects.get(), entries)
     Journey(school).open(person="t")
     put_into_course(assignment=found, context=LtiContext.objects.get().pk, user=owner)
     Journey(school).open(found, person="person-1")
     return found
+
+
+@pytest.fixture(scope="module")
+def begun(django_db_setup, django_db_blocker, tmp_path_factory):
+    """A platform and its homework."""
+    with pytest.MonkeyPatch.context() as patch, stored(django_db_blocker):
+        switch_on(patch)
+        load_entries(sampled().values(), tmp_path_factory.mktemp("bank"))
+        with registered() as made:
+            yield made, put_homework(made)
+
+
+@pytest.fixture
+def school(begun, db):
+    """The platform, which was asked for nothing yet."""
+    made, _ = begun
+    made.requests.clear()
+    made.status = 200
+    return made
+
+
+@pytest.fixture
+def homework(begun, db):
+    return deepcopy(begun[1])
 
 
 def answer(homework, place=1, score=1.0, **facts):

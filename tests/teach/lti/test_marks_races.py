@@ -6,14 +6,16 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from tests.teach.lti.test_marks import WAITING, answer, homework, sent  # noqa: F401  a fixture too
+from tests.teach.lti.test_marks import WAITING, answer, put_homework, sent
 from trainer.classroom.models import WaitingMark
 from trainer.classroom.platforms.sending import mark_changed, send_mark
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_change_that_is_not_committed_yet_when_the_task_begins(homework, school, settings):  # noqa: F811  # the fixture that is imported
+@pytest.mark.usefixtures("bank")
+def test_change_that_is_not_committed_yet_when_the_task_begins(school, settings):
+    homework = put_homework(school)
     settings.TASKS = WAITING
     submission = answer(homework)
     at = WaitingMark.objects.create(submission=submission, at=timezone.now()).at
