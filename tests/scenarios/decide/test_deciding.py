@@ -1,5 +1,6 @@
 """Deciding: marks by points, the band of a verdict, what is sure enough to be published."""
 
+import os
 from random import Random
 
 import pytest
@@ -87,11 +88,20 @@ def test_a_verdict_that_no_assumption_shakes_is_robust_and_published():
     assert CHASE.publishable(position, position.ruleset)
 
 
-@pytest.mark.parametrize("slug", ["should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"])
+SEEDS = {
+    "should-you-fold": (0, 1),
+    "chase-or-not": (0, 2),
+    "riichi-or-damaten": (0, 1),
+    "wait-for-better": (0, 1),
+}
+"""Those that are made up soonest, one with a gap below 400 where there is one; all three with EVERYTHING=1."""
+
+
+@pytest.mark.parametrize("slug", SEEDS)
 def test_of_what_is_made_up_only_sure_verdicts_are_published(slug):
     """A gap of 250 to 400 points is neither close nor robust; nothing close is made up."""
     kind = kind_named(slug)
-    for seed in range(3):
+    for seed in range(3) if os.environ.get("EVERYTHING") else SEEDS[slug]:
         position = kind.generate(Random(seed), 5, load_preset("tenhou_4p"))
         gap = gap_of(kind.solve(position, position.ruleset))
         assert 250 <= gap <= 500

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.puzzles.shipped import shipped_entries
+from tests.puzzles.shipped import shipped_entries, some_of_each
 from trainer.scenarios.decide.decisions import chosen, decision_in, tile_asked, whole_parts
 from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.course import ENDS, Outcome
@@ -10,6 +10,8 @@ from trainer.strategy.choice.parts import deciding, in_whole, parts_of
 from trainer.strategy.choice.situation import hands_ahead
 
 DECISIONS = {"should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better"}
+OF_EACH = 8
+"""So many positions of each kind, level and answer; all with EVERYTHING=1."""
 
 
 def outcome(win, pay, points=None, **sums):
@@ -20,9 +22,8 @@ def outcome(win, pay, points=None, **sums):
 
 def test_on_every_decision_of_the_bank_the_parts_sum_to_the_gap_and_the_most_speaks_for_the_better():
     pairs = 0
-    for entry in shipped_entries():
-        if entry.kind not in DECISIONS:
-            continue
+    decisions = (entry for entry in shipped_entries() if entry.kind in DECISIONS)
+    for entry in some_of_each(decisions, lambda entry: (entry.kind, entry.level, entry.answer), OF_EACH):
         position = entry.parsed
         decision, tile = decision_in(position, position.ruleset), tile_asked(position)
         options = sorted(
@@ -37,7 +38,7 @@ def test_on_every_decision_of_the_bank_the_parts_sum_to_the_gap_and_the_most_spe
             assert sum(whole.values()) == gap
             assert deciding(whole) is not None or not gap
             pairs += 1
-    assert pairs > 1000
+    assert pairs > 400
 
 
 def test_a_product_is_shared_by_the_mean_of_the_other_factor():
