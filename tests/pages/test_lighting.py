@@ -6,9 +6,10 @@ import pytest
 
 from tests.puzzles.shipped import shipped_entries, some_of_each
 from trainer.pages.question.drawn import COUNTED, READ, THOUGHT_OF, VALUED
-from trainer.pages.question.verdict import heading_of, verdict_of
+from trainer.pages.question.verdict import heading_of, shown_of
 from trainer.pages.table.drawing import table_view
 from trainer.pages.table.parts import Lights
+from trainer.puzzles.judging import judgement_of
 from trainer.puzzles.questions import Question
 from trainer.rules.replay.events import Ankan, Kita
 from trainer.rules.tiles.tile import COPIES, face_of, parse_tile, parse_tiles
@@ -22,13 +23,15 @@ def bank():
     return {entry.slug: entry for entry in shipped_entries()}
 
 
+@cache
 def shown(slug):
-    """The position of a bank puzzle and the table after the right answer to it."""
+    """The lights of the right answer to a bank puzzle, and the table under them."""
     entry = bank()[slug]
     kind, position = kind_named(entry.kind), entry.parsed
     question = Question(slug, entry.digest, kind, position, kind.shape(position))
     answer = kind.solve(position, position.ruleset).answer
-    lights = verdict_of(question, answer, None).lights
+    # Neither the flip nor other rulesets light anything, and they take most of a verdict's time.
+    lights = shown_of(judgement_of(question, answer, flipped=False, compared=False)).lights
     return lights, table_view(position.table(), position.hero, lights=lights, ura=position.ura)
 
 

@@ -1,9 +1,11 @@
 """The sentences of each kind, and of each format error."""
 
+from functools import cache
 from random import Random
 
 import pytest
 
+from tests.puzzles.shipped import shipped_entries
 from tests.scenarios.build import at
 from tests.scenarios.catalogue import format_codes
 from trainer.rules.tiles.tile import parse_tiles
@@ -27,12 +29,24 @@ BIDDEN = {"danger-order"}
 """Kinds that say what is to be done, in place of a question."""
 
 
+@cache
+def made(kind, level):
+    return kind.generate(Random(1), level, kind.rulesets(kind.players[-1])[0])
+
+
+def positions(kind):
+    """One of each level: from the bank where making one takes long, else made for the rules of the kind."""
+    if kind.family != "decisions":
+        return [made(kind, level) for level in kind.levels]
+    of_level = {entry.level: entry for entry in shipped_entries() if entry.kind == kind.slug}
+    return [of_level[level].parsed for level in kind.levels]
+
+
 @every_kind
 def test_every_kind_has_its_words(kind):
     words = words_of(kind.slug)
     assert words.title
-    for level in kind.levels:
-        position = kind.generate(Random(1), level, kind.rulesets(kind.players[-1])[0])
+    for position in positions(kind):
         assert words.question(position).endswith("." if kind.slug in BIDDEN else "?")
         solved, shape = kind.solve(position, position.ruleset).answer, kind.shape(position)
         assert words.verdict_line(solved, position).endswith(".")
@@ -41,7 +55,7 @@ def test_every_kind_has_its_words(kind):
 
 @every_kind
 def test_a_choice_of_several_has_a_word_for_none(kind):
-    position = kind.generate(Random(1), 1, kind.rulesets(kind.players[-1])[0])
+    position = positions(kind)[0]
     shape = kind.shape(position)
     some = isinstance(shape, SomeOf) or (isinstance(shape, Tiles) and shape.none and not shape.one)
     may_be_none = some or (isinstance(shape, Points) and shape.none)
@@ -50,7 +64,7 @@ def test_a_choice_of_several_has_a_word_for_none(kind):
 
 @every_kind
 def test_every_option_has_a_label_of_its_own(kind):
-    position = kind.generate(Random(1), 1, kind.rulesets(kind.players[-1])[0])
+    position = positions(kind)[0]
     options = getattr(kind.shape(position), "options", ())
     labels = {words_of(kind.slug).option(code, position) for code in options}
     assert (len(labels), "" in labels) == (len(options), False)

@@ -194,21 +194,24 @@ def test_round_without_an_end_is_named():
 # --- whole games -----------------------------------------------------------------------------------
 
 
+@cache
+def verified(seed, setup):
+    """What is found in a game played by the rules."""
+    return verify(parse(game(seed, setup)[0]))
+
+
 @pytest.mark.parametrize("setup", [FOUR, THREE, Setup(4, aka=False, kuitan=False)])
 def test_games_played_by_the_rules_agree_in_every_check(setup):
     findings = Findings()
     for seed in range(8):
-        findings.add(verify(parse(game(seed, setup)[0])))
+        findings.add(verified(seed, setup))
     assert findings.disagreements == []
     assert set(findings.checked) >= set(CHECKS) - {"riichi_kan", "kita"}
 
 
 def test_generated_games_hold_kans_in_riichi():
     """The generator is worth something only if it makes what is to be checked."""
-    findings = Findings()
-    for seed in range(12):
-        findings.add(verify(parse(game(seed, THREE)[0])))
-    assert findings.checked["riichi_kan"] >= 1
+    assert any(verified(seed, THREE).checked["riichi_kan"] for seed in range(12))
 
 
 @cache

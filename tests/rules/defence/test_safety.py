@@ -16,6 +16,7 @@ from trainer.rules.tiles.tile import face_of, format_tiles
 
 HOUSE = load_preset("house_classic")
 SANMA = load_preset("tenhou_3p")
+MISSED = SANMA.changed(kita_pass_furiten=False)
 HERO = "258m258p258s1122z"
 RIICHI_OF_1 = """
     0 draw 9p; 0 discard 9p; 1 draw ?; 1 discard 4m; 2 draw ?; 2 discard 2m; 3 draw ?; 3 discard 7z
@@ -175,7 +176,7 @@ class TestAnyPlay:
         for index, state in enumerate(states(play.deal, play.events), 1):
             for rival in riichi:
                 if state.seats[rival].in_riichi and state.phase in ("discard", "respond"):
-                    found = genbutsu(state, rival, SANMA.changed(kita_pass_furiten=False))
+                    found = genbutsu(state, rival, MISSED)
                     assert found == gone_by(play.events[:index], rival)
 
     @settings(max_examples=40)

@@ -1,5 +1,6 @@
 """Which kans in riichi are legal: a slow oracle on random hands."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -20,7 +21,13 @@ LEVELS = ("forbidden", "any", "waits", "waits+shape", "waits+shape+yaku")
 class TestRandomHands:
     """Random tenpai hands in riichi, some with ankan, and every triplet in them drawn to four."""
 
-    def cases(self):
+    @staticmethod
+    @cache
+    def cases():
+        return tuple(TestRandomHands.drawn())
+
+    @staticmethod
+    def drawn():
         rng = Random(4)
         found = 0
         while found < 400:

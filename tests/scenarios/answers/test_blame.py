@@ -1,10 +1,12 @@
 """A right answer counts for a rule only where a wrong one would count against it, and the other way round."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
 
 from tests.pages.conftest import sampled
+from tests.puzzles.shipped import shipped_by_slug
 from tests.scenarios.build import at, kan_in_riichi, laid
 from trainer.learning.beliefs import errors_at
 from trainer.rules.tiles.tile import parse_face, parse_tiles
@@ -53,6 +55,19 @@ def wrong_answers(shape, solved, errors):
     return [each for each in said if each != solved]
 
 
+@cache
+def answered(entry_slug):
+    """The grade of the right answer to an entry of the bank, what goes wrong there, and the grades of wrong
+    answers.
+    """
+    entry = shipped_by_slug()[entry_slug]
+    position, kind = Position.from_json(entry.position), kind_named(entry.kind)
+    solved = kind.solve(position, position.ruleset).answer
+    found, _kind, errors = judged(entry.kind, position, solved)
+    said = dict.fromkeys(wrong_answers(found.shape, solved, errors))
+    return found, errors, [grade(kind, position, each, position.ruleset) for each in said]
+
+
 @pytest.mark.parametrize("slug", kinds())
 def test_what_a_right_answer_counts_for_is_what_wrong_ones_count_against(slug):
     for entry in sampled_of(slug):
@@ -60,16 +75,14 @@ def test_what_a_right_answer_counts_for_is_what_wrong_ones_count_against(slug):
 
 
 def is_credited_as_blamed(entry):
-    position = Position.from_json(entry.position)
     kind = kind_named(entry.kind)
-    solved = kind.solve(position, position.ruleset).answer
-    found, _kind, errors = judged(entry.kind, position, solved)
-    credited = tried(entry.kind, position, solved)
+    found, errors, others = answered(entry.slug)
+    credited = rules_tried(found, kind, errors)
     assert all(right for _rule, right in credited)
     against = set()
-    for said in wrong_answers(found.shape, solved, errors):
-        if kind.score(position, said, found.verdict) < 1:
-            blamed = tried(entry.kind, position, said)
+    for wrong in others:
+        if wrong.score < 1:
+            blamed = rules_tried(wrong, kind, errors)
             assert not any(right for _rule, right in blamed)
             against |= {rule for rule, _right in blamed}
     assert {rule for rule, _right in credited} == against
@@ -82,13 +95,11 @@ def test_after_a_wrong_answer_every_rule_that_decided_is_called_to_mind_as_not_k
 
 
 def is_called_to_mind(entry):
-    position = Position.from_json(entry.position)
     kind = kind_named(entry.kind)
-    found, _kind, errors = judged(entry.kind, position, kind.solve(position, position.ruleset).answer)
+    found, _errors, others = answered(entry.slug)
     rules = {reason.rule for reason in found.verdict.reasons} if kind.rules else set()
     assert rules_recalled(found) == dict.fromkeys(rules, True)
-    for said in wrong_answers(found.shape, found.solved, errors):
-        wrong = grade(kind, position, said, position.ruleset)
+    for wrong in others:
         if not wrong.right:
             belief = {wrong.misconception.rule} if wrong.misconception and kind.rules else set()
             assert rules_recalled(wrong) == dict.fromkeys(rules | belief, False)

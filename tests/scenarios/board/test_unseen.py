@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from tests.scenarios.build import at
-from tests.scenarios.tables import bank_sample
 from trainer.puzzles.bank import BANK, parse_line
 from trainer.rules.replay.events import Ankan, Dora, Draw, Kakan, Kita
 from trainer.rules.tiles.tile import parse_tiles
@@ -53,7 +52,7 @@ def test_whoever_is_told_it_knows_the_answer(slug):
     rests on what is forbidden is no question.
     """
     kind, asked = kind_named(slug), 0
-    for position in (position for kind_slug, position in bank_sample(40) if kind_slug == slug):
+    for position in sampled(slug, 40):
         told = set(deciding_unseen(kind, position))
         answer = kind.solve(position, position.ruleset).answer
         for each in reconstruct(picture(position)):
@@ -75,8 +74,16 @@ TOLD_WHO_DECIDES = {
 
 def bank_positions(slug):
     """Slug and position of every puzzle of a kind."""
-    lines = (BANK / f"{slug}.jsonl").read_text(encoding="utf-8").splitlines()
-    return [(entry.slug, entry.parsed) for entry in (parse_line(line, checked=True) for line in lines)]
+    return [(entry.slug, entry.parsed) for entry in (parse_line(line, checked=True) for line in lines(slug))]
+
+
+def lines(slug):
+    return (BANK / f"{slug}.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+def sampled(slug, number):
+    """So many positions of a kind, drawn alike in every run."""
+    return [parse_line(line).parsed for line in Random(7).sample(lines(slug), number)]
 
 
 def test_an_act_that_decides_alone_is_told_whatever_else_is():
