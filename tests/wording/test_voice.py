@@ -65,15 +65,18 @@ def in_templates() -> Iterator[tuple[str, str]]:
 
 def in_modules() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "trainer").rglob("*.py")):
-        tree = ast.parse(path.read_text())
+        source = path.read_text()
+        if "gettext" not in source:  # no node would be found, and to parse takes its time
+            continue
+        nodes = list(ast.walk(ast.parse(source)))
         names = {
             alias.asname or alias.name
-            for node in ast.walk(tree)
+            for node in nodes
             if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation"
             for alias in node.names
             if "gettext" in alias.name
         }
-        for node in ast.walk(tree):
+        for node in nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
                 for each in node.args:
                     if isinstance(each, ast.Constant) and isinstance(each.value, str):
