@@ -94,7 +94,7 @@ SEEDS = {
     "riichi-or-damaten": (0, 1),
     "wait-for-better": (0, 1),
 }
-"""Those that are made up soonest, one with a gap below 400 where there is one; all three with EVERYTHING=1."""
+"""Made up soonest, and one with a gap below 400 where there is one; all three with EVERYTHING=1."""
 
 
 @pytest.mark.parametrize("slug", SEEDS)
