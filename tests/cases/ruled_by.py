@@ -1,13 +1,12 @@
-"""Under which rulesets tests walk over a case, what is ruled there, and which parameters are read for it."""
+"""Under which rulesets tests walk over a case, and what is ruled there."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, cast
 
 from trainer.cases.case import Case, CaseRuling, RulingLine, case_named
-from trainer.cases.judging import Judged, _ruled, judged
+from trainer.cases.judging import Judged, judged
 from trainer.rules.errors import RulesetError
-from trainer.rules.rulesets.ruleset import OUR_CHOICE, PARAMETERS, Ruleset, load_preset, offered, rule_options
+from trainer.rules.rulesets.ruleset import OUR_CHOICE, Ruleset, load_preset, offered, rule_options
 
 
 def presets_of(case: Case) -> list[Ruleset]:
@@ -86,40 +85,3 @@ def left_of(wanted: set[str], met: Iterable[str]) -> set[str]:
     while left and (one := next(more, None)) is not None:
         left.discard(one)
     return left
-
-
-class _Noting:
-    """A ruleset that notes which of its parameters are read. It equals no other, so nothing that was worked
-    out before is taken for it unread.
-    """
-
-    __dataclass_fields__ = Ruleset.__dataclass_fields__
-    # A copy by `dataclasses.replace` reads all, and is a ruleset.
-    __class__ = property(lambda self: Ruleset)  # type: ignore[assignment]
-
-    def __init__(self, rules: Ruleset, read: set[str]) -> None:
-        self._rules, self._read = rules, read
-
-    def __getattr__(self, name: str) -> Any:
-        if name in PARAMETERS:
-            self._read.add(name)
-        elif isinstance(found := getattr(Ruleset, name), property) and name != "changes":
-            return found.fget(self)  # type: ignore[misc]
-        return getattr(self._rules, name)
-
-    def changed(self, **levels: Any) -> "_Noting":
-        return _Noting(self._rules.changed(**levels), self._read)
-
-
-@cache
-def read_by(slug: str) -> frozenset[str]:
-    """The parameters of the usual rules that anything reads on the way to a ruling. Another level of one that
-    nothing reads can turn none.
-    """
-    read: set[str] = set()
-    case = case_named(slug)
-    (usual,) = judged(case, {}, [usual_of(case)])
-    for items, ruling in usual.possible:
-        noting = cast(Ruleset, _Noting(usual.ruleset, read))
-        assert _ruled.__wrapped__(slug, items, noting) == ruling
-    return frozenset(read)

@@ -5,10 +5,9 @@ The addresses come from the site itself, and each says there whether a verdict c
 teaches a class, learns in it or writes puzzles, and sits an exam or has homework in another class. The
 homework asks every puzzle of the walk; a draft of an author's is another table.
 
-Every address is walked by teacher and learner. Of those that else tell nothing each of them asks one half
-before the exam or the homework is begun, the other half afterwards; with EVERYTHING=1 both ask all of them
-both times. What tells a verdict and does not say so is found either way: before an exam it is not among
-those that do, afterwards it should be silent.
+Every address is walked by teacher and learner, and in an exam by both of them. Of those that else tell
+nothing each of them asks one half before the exam; with homework one half before it is begun, the other half
+afterwards; with EVERYTHING=1 both ask all of them both times.
 """
 
 import os
@@ -242,10 +241,10 @@ def test_teacher_and_learner_between_them_ask_every_address_before_and_after_and
 def test_verdicts_are_told_where_they_are_said_to_be_and_nowhere_in_an_exam(walkers, exam):
     free, sitting = set(), set()
     for walker in walkers:
-        before, afterwards = halves(walker)
+        before, _ = halves(walker)
         walker.keep_keys()
         free |= walker.told(before)
         exam(walker.user)
-        sitting |= walker.told(afterwards)
+        sitting |= walker.told(walked())
     telling = {route for route, page in walked().items() if page.tells}
     assert (free, sitting) == (telling, set())

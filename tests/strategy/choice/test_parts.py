@@ -1,5 +1,7 @@
 """The parts of the gap between two courses: they sum to it, and none of the two is preferred."""
 
+import os
+
 import pytest
 
 from tests.puzzles.shipped import shipped_entries, some_of_each
@@ -38,7 +40,7 @@ def test_on_every_decision_of_the_bank_the_parts_sum_to_the_gap_and_the_most_spe
             assert sum(whole.values()) == gap
             assert deciding(whole) is not None or not gap
             pairs += 1
-    assert pairs > 400
+    assert pairs > (1000 if os.environ.get("EVERYTHING") else 400)
 
 
 def test_a_product_is_shared_by_the_mean_of_the_other_factor():
