@@ -88,12 +88,19 @@ def test_whoever_chooses_them_is_asked_by_them_and_by_them_again(client, club):
 def test_question_verdict_and_page_of_practice_say_the_rules_in_words(client, club):
     version = asked(client.get(f"/next/?ruleset={KEY}"))
     page = client.get(f"/p/{version.puzzle.slug}/")
-    assert "EMA 2025, but " in page.text
+    assert "Rules: “Club”: EMA 2025, but " in page.text
     verdict = client.get(give(client, version.puzzle, answer="yes")["Location"])
     assert "They belong to no organisation." in verdict.text
+    assert "Rules: “Club”: EMA 2025, but " in verdict.text
     assert "EMA 2025, but " in client.get("/choose/").text
     assert "EMA 2025, but " in client.get("/progress/answers/").text
     assert KEY not in client.get("/progress/answers/").text
+
+
+def test_whoever_gave_them_no_name_reads_what_they_change(client, club):
+    version = asked(client.get(f"/next/?ruleset={KEY}"))
+    client.logout()
+    assert "Rules: EMA 2025, but " in client.get(f"/p/{version.puzzle.slug}/").text
 
 
 def test_an_answer_by_them_counts_as_any_other(client, club):

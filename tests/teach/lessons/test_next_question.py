@@ -8,8 +8,9 @@ from django.utils import timezone
 
 from tests.classroom.answers import submission
 from tests.classroom.builders import assignment, classroom, enrolled
+from tests.classroom.lessons import lesson_with
 from tests.teach.lessons.pages import at
-from trainer.classroom.models import LessonQuestion
+from trainer.classroom.models import LessonQuestion, Role
 from trainer.puzzles.models import Puzzle
 
 
@@ -45,6 +46,15 @@ def test_chance_is_bound_at_first_to_the_rules_of_the_class_until_others_are_cho
     assert '<option value="wrc_2025" selected>' in wall.get(at(lesson)).text
     wall.post(at(lesson, "show/"), {"kind": "can-ron", "ruleset": "", "after": "1"})
     assert '<option value="wrc_2025" selected>' not in wall.get(at(lesson)).text
+
+
+def test_another_class_begins_at_its_own_rules(wall, lesson, host, bank):
+    wall.post(at(lesson, "show/"), {"kind": "can-ron", "ruleset": "", "after": "1"})
+    other = classroom(name="Friday club", ruleset="wrc_2025")
+    other.teachings.create(user=host, role=Role.OWNER)
+    page = wall.get(at(lesson_with(other, host, bank["can-ron", "no"]))).text
+    assert '<option value="wrc_2025" selected>' in page
+    assert '<option value="can-ron" selected>' not in page
 
 
 def test_rules_that_leave_few_puzzles_are_refused_with_the_reason(wall, lesson, bank):

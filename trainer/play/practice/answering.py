@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
+from django.utils.functional import SimpleLazyObject
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
@@ -31,6 +32,7 @@ from trainer.play.practice.adapting import adapting
 from trainer.play.practice.choice import keep_choice, kept_choice
 from trainer.play.practice.embedding import frame_text, may_be_framed
 from trainer.play.practice.exploring import exploring, unexplored
+from trainer.play.practice.own_table import name_of_own
 from trainer.play.practice.tens import TEN, begin_with, begun_at, so_far, ten_onwards, told_so_far
 from trainer.play.practice.topics import Topic, topics_of
 from trainer.play.practice.where import ask_beside, ask_later, asks_later, where_asked
@@ -190,8 +192,16 @@ class Practice(Venue):
         return reverse("play:attempt", args=[self.slug, attempt.id])
 
     def around(self) -> dict[str, Any]:
-        """The part of the site, and the topics that bind what comes next."""
-        return {"section": "puzzles", "topics": self.topics}
+        """The part of the site, the topics that bind what comes next, what the learner calls these rules."""
+        return {"section": "puzzles", "topics": self.topics, "rules_name": self.rules_name}
+
+    @property
+    def rules_name(self) -> SimpleLazyObject:
+        """What the learner calls the rules that are asked by, empty for a preset. One query for rules of a table,
+        and only where a page says it.
+        """
+        rules = question_of(self.version).position.ruleset
+        return SimpleLazyObject(lambda: name_of_own(self.request.user, rules))
 
     def topics(self) -> list[Topic]:
         """Called by the page alone: a verdict that comes in place shows none, and reads no learner for it."""

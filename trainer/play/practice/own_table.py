@@ -17,6 +17,9 @@ from trainer.puzzles.own_rules import (
     use_rules,
 )
 from trainer.puzzles.restating_own import restate_own
+from trainer.rules.rulesets.ruleset import Ruleset
+from trainer.rules.rulesets.written import written_rules
+from trainer.tablerules.choosing import chosen_rules
 
 AT_ONCE: Final = 2.0
 """Seconds that a request works at most on rules by which nothing can be asked yet."""
@@ -30,6 +33,11 @@ def own_choices(user: User | AnonymousUser, used: str = "") -> list[tuple[str, s
     if used.startswith(OWN):
         rows.setdefault(used, chosen_word(used))
     return sorted(rows.items(), key=itemgetter(1))
+
+
+def name_of_own(user: User | AnonymousUser, rules: Ruleset) -> str:
+    """What the user calls these rules; empty for a preset, and for rules that the user keeps under no name."""
+    return chosen_rules(user, written_rules(rules)).name if rules.changes else ""
 
 
 def know_own(user: User | AnonymousUser, key: str) -> bool:

@@ -88,7 +88,7 @@ def _be_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
     if not form.is_valid():
         messages.info(request, _("No position about this can be shown now. Choose another question."))
         return
-    request.session["lesson"] = form.choice
+    _keep_choice(request, lesson, form.choice)
     if lesson.current is None:
         show_question(lesson=lesson, version=form.version, after=0)
         _count_about(request, lesson, about)
@@ -102,7 +102,7 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The wall as it stands."""
     wall = wall_at(request, slug)
     form = QuestionForm(
-        user=signed_in(request), classroom=wall.lesson.classroom, initial=_last_choice(request)
+        user=signed_in(request), classroom=wall.lesson.classroom, initial=_last_choice(request, wall.lesson)
     )
     return render(request, "teach/lessons/wall.html", wall_context(request, wall, form))
 
@@ -114,7 +114,9 @@ def lesson_poll(request: LearnerRequest, slug: str) -> HttpResponse:
     polls = PollForm(request.POST, classroom=wall.lesson.classroom, user=signed_in(request))
     if not polls.is_valid():
         form = QuestionForm(
-            classroom=wall.lesson.classroom, user=signed_in(request), initial=_last_choice(request)
+            classroom=wall.lesson.classroom,
+            user=signed_in(request),
+            initial=_last_choice(request, wall.lesson),
         )
         context = wall_context(request, wall, form) | {"polls": polls}
         return render(request, "teach/lessons/wall.html", context, status=422)
@@ -151,7 +153,7 @@ def lesson_show(request: LearnerRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         context = wall_context(request, wall, form)
         return render(request, "teach/lessons/wall.html", context, status=422)
-    request.session["lesson"] = form.choice
+    _keep_choice(request, wall.lesson, form.choice)
     with suppress(LessonOverError):  # The page says so.
         show_question(lesson=wall.lesson, version=form.version, after=form.cleaned_data["after"])
         _count_about(request, wall.lesson, form.choice["about"])
@@ -181,7 +183,7 @@ def _count_about(request: LearnerRequest, lesson: Lesson, about: str) -> None:
     before = kept[2] if isinstance(kept, list) and kept[:2] == [lesson.slug, about] else 0
     request.session["lesson_about"] = [lesson.slug, about, before + 1]
     if before + 1 == WHOLE:
-        request.session["lesson"] = _last_choice(request) | {"about": ""}
+        _keep_choice(request, lesson, _last_choice(request, lesson) | {"about": ""})
         said = _("You have asked %(n)d questions about that. The next one may be about anything.")
         messages.info(request, said % {"n": WHOLE})
 
@@ -242,10 +244,16 @@ def wall_at(request: LearnerRequest, slug: str) -> Wall:
     return replace(wall, answered=votes_in_lesson(wall.poll).count()) if wall.poll else wall
 
 
-def _last_choice(request: LearnerRequest) -> dict[str, str]:
-    """What the last question was chosen by, as the form names it."""
+def _keep_choice(request: LearnerRequest, lesson: Lesson, choice: Mapping[str, str]) -> None:
+    request.session["lesson"] = {**choice, "classroom": lesson.classroom.slug}
+
+
+def _last_choice(request: LearnerRequest, lesson: Lesson) -> dict[str, str]:
+    """What the last question was chosen by in the class, as the form names it. Another class begins anew: it
+    may play by other rules.
+    """
     kept = request.session.get("lesson")
-    return kept if isinstance(kept, dict) else {}
+    return kept if isinstance(kept, dict) and kept.get("classroom") == lesson.classroom.slug else {}
 
 
 def wall_context(request: LearnerRequest, wall: Wall, form: QuestionForm) -> dict[str, Any]:
