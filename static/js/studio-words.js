@@ -37,6 +37,10 @@ document.addEventListener("kept", arrive);
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.elt === form()) sent = words();
 });
+// A form that is sent without htmx, before that has begun or where it is missing, takes its words along.
+addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (target === form() && !defaultPrevented) kept = words();
+});
 addEventListener("beforeunload", (event) => {
   if (isTyped()) event.preventDefault();
 });

@@ -349,6 +349,22 @@ def test_words_kept_offline_stay_in_the_form_and_are_kept_once_the_network_is_ba
         assert title_of(draft) == kept
 
 
+def test_words_sent_before_htmx_has_begun_are_not_asked_after(shaky, draft, live_server):
+    page, asked = shaky, []
+    sign_in(page, live_server, draft.author)
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.route("**/htmx*.js", lambda route: route.abort())
+    page.goto(f"/studio/d/{draft.slug}/words/")
+    assert page.evaluate("typeof htmx") == "undefined"
+    page.locator("[name=title_en]").fill("The pon")
+    page.locator("[name=note_en]").fill("It does **not** help.")
+    page.get_by_role("button", name="Show the note").filter(visible=True).click()
+    expect(page.locator("#preview-en strong")).to_have_text("not")
+    page.get_by_role("button", name="Keep the words").click()
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    assert (title_of(draft), asked) == ("The pon", [])
+
+
 def test_words_that_are_not_kept_are_asked_after_and_refused_ones_stand_with_what_is_wrong(words, draft):
     page = words
     progress = page.get_by_role("link", name="Progress", exact=True).first
