@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from django.http import Http404, HttpResponse
@@ -196,12 +196,12 @@ class Practice(Venue):
         return {"section": "puzzles", "topics": self.topics, "rules_name": self.rules_name}
 
     @property
-    def rules_name(self) -> SimpleLazyObject:
-        """What the learner calls the rules that are asked by, empty for a preset. One query for rules of a table,
-        and only where a page says it.
+    def rules_name(self) -> "SimpleLazyObject[str]":
+        """What the learner calls the rules that are asked by, empty for a preset. One query for rules of a
+        table, and only where a page says it.
         """
         rules = question_of(self.version).position.ruleset
-        return SimpleLazyObject(lambda: name_of_own(self.request.user, rules))
+        return SimpleLazyObject(partial(name_of_own, self.request.user, rules))
 
     def topics(self) -> list[Topic]:
         """Called by the page alone: a verdict that comes in place shows none, and reads no learner for it."""

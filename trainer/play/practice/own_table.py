@@ -36,7 +36,7 @@ def own_choices(user: User | AnonymousUser, used: str = "") -> list[tuple[str, s
 
 
 def name_of_own(user: User | AnonymousUser, rules: Ruleset) -> str:
-    """What the user calls these rules; empty for a preset, and for rules that the user keeps under no name."""
+    """What the user calls these rules; empty for a preset, and for rules without a name."""
     return chosen_rules(user, written_rules(rules)).name if rules.changes else ""
 
 
