@@ -63,7 +63,7 @@ _WORDS: Final[Mapping[str, _Words]] = {
         ),
         (
             _("How the table is built, and how tiles are called aloud."),
-            _("Counting the points of a win: a row of “How many points” adds it."),
+            _("Counting the points of a win: a row of “What is this win worth” adds it."),
         ),
     ),
     "rank": _Words(

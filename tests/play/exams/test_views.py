@@ -1,6 +1,7 @@
 """Examinations as candidates meet them."""
 
 import json
+import re
 from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
@@ -20,9 +21,11 @@ from tests.exams.builders import (
     sitting,
 )
 from trainer.accounts.models import Learner, User
-from trainer.classroom.models import Feedback
+from trainer.classroom.models import Feedback, Submission, SubmissionItem
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Access, Appeal, Candidate, Certificate
+from trainer.play.exams import views
+from trainer.progress.models import Finding
 from trainer.puzzles.digests import rules_key
 from trainer.rules.rulesets.written import read_rules
 
@@ -112,6 +115,10 @@ def test_from_registering_by_code_to_the_paper(client, made, examiner, aiko, clo
     client.post(f"{response.url}start/")
     assert "You have begun." in page_of(client, held).text
     assert client.get(f"{response.url}1/").status_code == 200
+    Submission.objects.update(handed_in_at=OPENS)
+    page = page_of(client, held).text
+    assert "You have handed in. Your result appears here once the examiner has released it." in page
+    assert "You have begun." not in page
 
 
 def test_while_the_paper_is_prepared_it_is_said_and_no_way_leads_to_it(client, made, examiner, aiko, clock):
@@ -153,6 +160,30 @@ def test_the_result_says_what_was_missed_once_it_is_given_out(client, made, exam
     assert "what a wait is" in page
 
 
+def test_a_mistake_that_was_met_reads_as_one(client, made, examiner, aiko, clock, monkeypatch):
+    met = Finding(sort=Finding.Sort.MISCONCEPTION, code="kuikae_everywhere")
+    met.times = 2
+    monkeypatch.setattr(views, "missed_by", lambda own: [met])
+    held = sitting(made, examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    award(sitting=held, now=AFTER)
+    clock(AFTER)
+    assert "<li>the mistake “" in page_of(client, held).text
+
+
+def test_a_question_that_is_counted_for_all_says_so_beside_its_verdict(client, made, examiner, aiko, clock):
+    held = sitting(made, examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    said = "Your teacher counts this question as right for everybody who answered it."
+    address = f"/hw/{held.assignment.slug}/2/"
+    clock(AFTER)
+    assert said not in client.get(address, follow=True).text
+    SubmissionItem.objects.filter(place=2).update(credited=True)
+    assert said in client.get(address, follow=True).text
+    clock(CLOSES - timedelta(seconds=1))
+    assert said not in client.get(address, follow=True).text
+
+
 def test_where_verdicts_are_never_told_the_points_are(client, made, examiner, aiko, clock):
     held = sitting(made, examiner, feedback=Feedback.NEVER)
     answers(registered(held, "Aiko", who=aiko), [1, 0])
@@ -172,7 +203,12 @@ def test_an_appeal_is_made_after_the_verdict_and_read_with_its_decision(client, 
     assert client.post(address, {"text": "Too early"}).status_code == 404
     clock(AFTER)
     assert client.post(address, {"text": ""}).status_code == 422
-    assert client.post(address, {"text": "The hand is open."}).status_code == 302
+    sent = client.post(address, {"text": "The hand is open."}, follow=True)
+    assert sent.redirect_chain == [(address, 302)]
+    assert "Your appeal is sent." in sent.text
+    award(sitting=held, now=AFTER)
+    opened = re.search(r"<details open>\s*<summary>Appeal against a question", page_of(client, held).text)
+    assert opened, "what was appealed against is in sight"
     Appeal.objects.update(decision="declined", reason="It is closed.")
     page = client.get(address).text
     assert "The hand is open." in page

@@ -18,7 +18,7 @@ from tests.exams.builders import (
     registered,
     sitting,
 )
-from trainer.classroom.models import SubmissionItem
+from trainer.classroom.models import Assignment, Feedback, SubmissionItem
 from trainer.exams.actions.appealing import appeal
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Appeal, Blueprint, BlueprintRow, Candidate, Certificate, Sitting
@@ -145,7 +145,11 @@ def test_results_are_given_out_once_it_is_over(client, held, clock):
     assert "Somebody may still sit it" in page
     assert "Give out the results" not in page
     clock(AFTER)
-    assert "Give out the results" in client.get(address).text
+    page = client.get(address).text
+    assert "Give out the results" in page
+    assert "Candidates see the verdict on each of their answers now that the examination has closed." in page
+    Assignment.objects.update(feedback=Feedback.NEVER)
+    assert "Candidates see their points, and have certificates, once" in client.get(address).text
     page = client.post(f"{address}award/", follow=True).text
     assert "1 result is given out." in page
     assert "6 of 6, passed" in page

@@ -4,6 +4,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
 
+from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.functional import Promise
@@ -25,8 +26,8 @@ from trainer.play.exams.rules import rules_linked
 from trainer.play.forms import waiting_words
 from trainer.progress.models import Finding
 from trainer.puzzles.own_rules import rules_said
-from trainer.wording.kind_words import kind_title, misconception_name
-from trainer.wording.rule_names import rule_name
+from trainer.wording.kind_words import kind_title
+from trainer.wording.rule_names import rule_name, topic_of
 
 any_method = require_http_methods(["GET", "HEAD", "POST"])
 REFUSED: Final[dict[registering.Why, Promise]] = {
@@ -210,20 +211,27 @@ def _lines(found: Sitting) -> list[dict[str, Any]]:
 def _of_candidate(request: LearnerRequest, found: Sitting, own: Candidate, now: datetime) -> dict[str, Any]:
     """What the candidate is told: the result once it is given out, and what was missed once verdicts are."""
     work = work_of(own.enrollment.learner_id, found.assignment.slug)
-    begun = work is not None and work.submission is not None
-    context: dict[str, Any] = {"begun": begun, "certificate": getattr(own, "certificate", None)}
+    paper = work.submission if work is not None else None
+    begun = paper is not None
+    context: dict[str, Any] = {
+        "begun": begun,
+        "handed_in": paper is not None and paper.handed_in_at is not None,
+        "certificate": getattr(own, "certificate", None),
+    }
     if found.awarded_at is None or not begun or own.points is None:
         return context
     on_page_of(found.assignment.classroom_id, work=found.assignment.slug)
     refuse_in_exam()
     context |= {"result": own, "told": work is not None and work.shows(now)}
     if context["told"]:
-        context |= {"missed": _missed(own), "questions": _questions(own)}
+        questions = _questions(own)
+        appealed = any(hasattr(each, "appeal") for each in questions)
+        context |= {"missed": _missed(own), "questions": questions, "appealed": appealed}
     return context
 
 
 def _missed(own: Candidate) -> list[tuple[str, int]]:
-    names = {Finding.Sort.RULE: rule_name, Finding.Sort.MISCONCEPTION: misconception_name}
+    names = {Finding.Sort.RULE: rule_name, Finding.Sort.MISCONCEPTION: topic_of}
     return [
         (str(names[Finding.Sort(each.sort)](each.code)), each.times)
         for each in missed_by(own)
@@ -255,7 +263,8 @@ def appeal_page(request: LearnerRequest, slug: str, place: int) -> HttpResponse:
         appealing.appeal(
             candidate=own, item=item, text=form.cleaned_data["text"], now=request.arrived_at, told=told
         )
-        return redirect("exams:sitting", slug)
+        messages.success(request, _("Your appeal is sent. The examiner’s decision appears here."))
+        return redirect("exams:appeal", slug, place)
     made = Appeal.objects.filter(item=item).first()
     context = {"section": "classes", "sitting": found, "item": item, "form": form, "made": made}
     context |= {"kind": kind_title(item.slot.kind), "assignment": found.assignment}

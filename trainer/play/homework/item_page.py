@@ -146,6 +146,7 @@ def frame(
         "hand_in": goes_on and work.is_handed_in_once and not (following and counts),
         "again": own.again and is_newest,
         "comment": comment_of(item) if work.shows(now) else "",
+        "credited": item.credited and work.shows(now),
         "here": item_url(work, item),
         "rules_name": name_by_work(work.assignment, item.slot.ruleset),
         "clock": clock_of(work, now),
