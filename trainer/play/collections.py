@@ -114,7 +114,6 @@ class Collected(Practice):
             "collection": self.collection,
             "place": self.at + 1,
             "places": len(self.slugs),
-            "rules_name": self.rules_name,
             # The form offers no way to other puzzles here.
             "families": True,
         }

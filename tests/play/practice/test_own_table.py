@@ -201,3 +201,9 @@ def test_what_they_change_comes_by_them_alone(client, too_few):
     assert page.status_code == 200
     assert "They change what its answer hangs on, so nothing is asked by other rules." in page.text
     assert not PracticeChoice(kind="kuikae", ruleset="ema_2025").by_own_alone
+
+
+def test_a_due_rule_is_asked_by_them_under_their_name(client, club):
+    version = asked(client.get(f"/next/?ruleset={KEY}"))
+    page = client.get(f"/review/CAL-2/p/{version.puzzle.slug}/")
+    assert "Rules: “Club”: EMA 2025, but " in page.text

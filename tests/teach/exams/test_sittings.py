@@ -111,6 +111,7 @@ def test_more_time_is_given_before_it_opens(client, held, clock):
 
 def test_how_long_the_making_takes_is_told_beforehand(client, made):
     page = " ".join(client.get(f"/teach/exams/{made.slug}/hold/").text.split())
+    assert "does not run at present" in page, "no worker has said that it is there"
     assert "For 30 seats: Making them takes a minute at most, if nothing else waits to be made." in page
 
 
@@ -147,7 +148,7 @@ def test_results_are_given_out_once_it_is_over(client, held, clock):
     clock(AFTER)
     page = client.get(address).text
     assert "Give out the results" in page
-    assert "Candidates see the verdict on each of their answers now that the examination has closed." in page
+    assert "Two minutes after the end, candidates see the verdict on each of their answers." in page
     Assignment.objects.update(feedback=Feedback.NEVER)
     assert "Candidates see their points, and have certificates, once" in client.get(address).text
     page = client.post(f"{address}award/", follow=True).text

@@ -96,6 +96,7 @@ def test_a_large_one_waits_for_a_worker_and_the_page_says_so(
     response = signed_in.post(url, follow=True)
     assert "The regrade is under way." in response.text
     assert "A regrade of this assignment is under way." in response.text
+    assert "does not run at present" in response.text, "no worker has said that it is there"
     assert 'method="post"' not in response.text
     answer.refresh_from_db()
     assert answer.score == 0

@@ -192,8 +192,8 @@ class Practice(Venue):
         return reverse("play:attempt", args=[self.slug, attempt.id])
 
     def around(self) -> dict[str, Any]:
-        """The part of the site, the topics that bind what comes next, what the learner calls these rules."""
-        return {"section": "puzzles", "topics": self.topics, "rules_name": self.rules_name}
+        """The part of the site, and the topics that bind what comes next."""
+        return {"section": "puzzles", "topics": self.topics}
 
     @property
     def rules_name(self) -> "SimpleLazyObject[str]":
@@ -208,13 +208,14 @@ class Practice(Venue):
         return topics_of(kept_choice(self.request))
 
     def asked(self) -> dict[str, Any]:
-        """The author's hints; how sure the learner is, who wants to be asked."""
+        """The author's hints; how sure the learner is, who wants to be asked; the name of the rules."""
         asks = self.request.visitor.learner is not None and self.request.visitor.learner.asks_sureness
         question = question_of(self.version)
         return {
             "preview": question_preview(question) if self.own_choice and not question.reserved else None,
             "embed": self._embed() if self.own_choice and may_be_framed(self.version.puzzle) else "",
             "hinted": True,
+            "rules_name": self.rules_name,
             "sureness": Sureness.choices if asks else (),
             "sure": said_sureness(self.request),
         }
@@ -245,6 +246,7 @@ class Practice(Venue):
         context = stored_context(attempt, onwards=onwards, linked=linked)
         return context | {
             "note": note if repeated else "",
+            "rules_name": self.rules_name,
             "adapts": going.html,
             "clear": clear_of_verdict(self.request, attempt, back=here, said=clear),
             "where_asked": where_asked(self.request, attempt, back=page),

@@ -54,7 +54,7 @@ class Reviewed(Practice):
 
     def around(self) -> dict[str, Any]:
         """The part of the site: no topic of practice binds what is due."""
-        return {"section": "puzzles", "rules_name": self.rules_name}
+        return {"section": "puzzles"}
 
     @property
     def action(self) -> str:

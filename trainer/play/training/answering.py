@@ -94,7 +94,6 @@ class OnRun(Practice):
             "run": run,
             "item": self.item,
             "terms": self.terms,
-            "rules_name": self.rules_name,
             "over": self._over,
             "left": left,
             "left_word": time_word(left),
