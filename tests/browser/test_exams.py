@@ -32,6 +32,7 @@ CANDIDATE_PAGES = (
     "/exams/{unregistered}/",
     "/exams/{over}/",
     "/exams/{over}/appeal/2/",
+    "/certificates/",
     "/certificates/{certificate}/",
 )
 

@@ -4,10 +4,11 @@ import pytest
 
 from tests.classroom.builders import teacher
 from tests.exams.builders import AFTER, EASY, answers, blueprint, registered, sitting
-from trainer.classroom.models import SlotChoice, SubmissionItem
-from trainer.exams.actions.appealing import appeal
+from trainer.classroom.models import Answer, Regrade, SlotChoice, SubmissionItem
+from trainer.exams.actions.appealing import appeal, decide_appeal
 from trainer.exams.actions.awarding import award
 from trainer.exams.analysis import SURE, analysis_of, is_estimated, likely_right, spread_of
+from trainer.exams.models import Decision
 from trainer.exams.results import missed_by
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +41,64 @@ def test_a_question_is_counted_over_all_sittings(examiner, django_assert_num_que
     assert [(each.number, each.right, each.seconds) for each in (first, second)] == [(6, 67, 20), (6, 50, 20)]
     assert first.discrimination == pytest.approx(0.707, abs=0.001)
     assert [(each.appeals, each.upheld) for each in (first, second)] == [(1, 0), (0, 0)]
+
+
+def test_without_an_answer_a_question_counts_as_wrong(examiner, django_assert_num_queries):
+    made = blueprint(examiner, [EASY])
+    sat(made, examiner, [1, None], [1, None], [None, None], [0, None])
+    with django_assert_num_queries(2):
+        first, second = analysis_of(made)
+    assert [(each.number, each.asked, each.right) for each in (first, second)] == [(3, 4, 50), (0, 4, 0)]
+    assert (first.seconds, second.seconds, second.discrimination) == (20, 0, None)
+
+
+def test_a_question_left_out_by_the_weak_tells_strong_from_weak(examiner):
+    made = blueprint(examiner, [EASY])
+    sat(made, examiner, [1, 1], [1, 1], [1, 1], [0, None], [0, None])
+    assert [each.discrimination for each in analysis_of(made)] == pytest.approx([1, 1])
+
+
+def upheld_for_all(held, examiner, place=1):
+    """An appeal of the first candidate, as if all had been asked that position."""
+    own = held.candidates.order_by("registered_at", "pk").first()
+    items = SubmissionItem.objects.filter(submission__assignment=held.assignment, place=place)
+    item = items.get(submission__enrollment=own.enrollment)
+    items.update(version=item.version)
+    made = appeal(candidate=own, item=item, text="No", now=AFTER, told=True)
+    decide_appeal(appeal=made, decision=Decision.CREDITED, reason="", by=examiner, now=AFTER)
+
+
+def test_points_given_to_all_do_not_count_as_known(examiner, django_assert_num_queries):
+    made = blueprint(examiner, [EASY])
+    held = sat(made, examiner, [0, 1], [0, 1], [1, 0], [None, 1])
+    upheld_for_all(held, examiner)
+    assert sorted(Answer.objects.filter(item__place=1).values_list("score", flat=True)) == [1, 1, 1]
+    with django_assert_num_queries(2):
+        first, second = analysis_of(made)
+    assert (first.right, first.number, first.credited, first.upheld) == (25, 3, 3, 1)
+    assert (second.right, second.credited) == (75, 0)
+
+
+def test_points_given_to_all_after_a_regrade_leave_what_the_regrade_found(examiner):
+    made = blueprint(examiner, [EASY])
+    held = sat(made, examiner, [1, 1], [1, 1])
+    for answer in Answer.objects.filter(item__place=1):
+        Regrade.objects.create(answer=answer, before=1.0, after=0.0, solved="no", rules_version=2)
+    Answer.objects.filter(item__place=1).update(score=0.0)
+    assert analysis_of(made)[0].right == 0
+    upheld_for_all(held, examiner)
+    assert [each.right for each in analysis_of(made)] == [0, 100]
+
+
+def test_points_given_to_all_make_no_question_easier(examiner, monkeypatch):
+    monkeypatch.setattr("trainer.exams.analysis.SURE", 4)
+    made = blueprint(examiner, [EASY])
+    held = sat(made, examiner, [0, 1], [0, 1], [1, 1], [0, 1])
+    again = sitting(made, examiner)
+    SlotChoice.objects.filter(slot__assignment=again.assignment).update(hard=1200)
+    before = spread_of(again)
+    upheld_for_all(held, examiner)
+    assert (before.estimated, spread_of(again)) == (False, before)
 
 
 def test_a_sitting_without_results_is_left_out(examiner):

@@ -1,17 +1,18 @@
 """Questions over all sittings of a blueprint, and papers of a sitting held beside each other."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import pvariance
 from typing import Final, TypeAlias
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Case, Count, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Sum, When
+from django.db.models.functions import Coalesce
 
 from trainer.classroom.marks.marks import mark_percent
 from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics
-from trainer.classroom.models import Answer, SlotChoice, Submission, SubmissionItem
+from trainer.classroom.models import Regrade, SlotChoice, Submission, SubmissionItem
 from trainer.exams.models import Appeal, Blueprint, Decision, Sitting
 from trainer.learning.ratings import MIDDLE, NARROWEST, Rating, chance
 
@@ -25,15 +26,18 @@ _WIDEST: Final = 2000.0
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """A question over all sittings: `number` of answers, the share that was right (0 to 1), how well it tells
-    strong from weak (-1 to 1, None where too few answered), median seconds, appeals with those upheld.
+    """A question over all sittings: `asked` of so many candidates, `number` of their answers, `credited` of
+    them counted as right for all; the share of all asked who knew it (0 to 1), how well it tells strong from
+    weak (-1 to 1, None where too few were asked), median seconds, appeals with those upheld.
     """
 
     place: int
     kind: str
     level: int
     ruleset: str
+    asked: int
     number: int
+    credited: int
     facility: float
     discrimination: float | None
     seconds: float
@@ -48,44 +52,67 @@ class Analysed:
 
 
 def analysis_of(blueprint: Blueprint) -> list[Analysed]:
-    """By place; two queries, whatever the number of sittings."""
+    """By place, with questions that nobody answered; two queries, whatever the number of sittings."""
     sittings = _awarded(blueprint)
-    rows = Answer.objects.filter(item__submission__assignment__sitting__in=sittings, number=1).values_list(
-        "item__submission",
-        "item__slot__place",
-        "item__slot__kind",
-        "item__slot__level",
-        "item__slot__ruleset",
-        "item__version",
-        "attempt__answer",
-        "score",
-        "attempt__shown_at",
-        "attempt__answered_at",
+    rows = _asked(sittings).values_list(
+        "submission",
+        *_NAMED,
+        "version",
+        "credited",
+        "first__attempt__answer",
+        "knew",
+        "first__attempt__shown_at",
+        "first__attempt__answered_at",
     )
     numbers: dict[Question, Item] = {}
-    tries = []
-    for submission, place, kind, level, ruleset, version, answer, score, shown_at, answered_at in rows:
+    tries, counted = [], Counter[Item]()
+    for submission, *named, version, credited, answer, knew, shown_at, answered_at in rows:
+        place, kind, level, ruleset = named
         question = (place, kind, level, ruleset)
         item = numbers.setdefault(question, (len(numbers), None))
-        seconds = max(0.0, (answered_at - shown_at).total_seconds())
-        tries.append(FirstTry(submission, item, version, answer, score, seconds))
+        seconds = None if answer is None else max(0.0, (answered_at - shown_at).total_seconds())
+        tries.append(FirstTry(submission, item, version, answer or "", knew or 0.0, seconds))
+        counted[item] += credited and answer is not None
     appeals = _appeals(sittings)
     found = item_statistics(tries)
-    return [_analysed(question, found[item], appeals) for question, item in sorted(numbers.items())]
+    return [
+        _analysed(question, found[item], counted[item], appeals.get(question, Counter()))
+        for question, item in sorted(numbers.items())
+    ]
 
 
-def _analysed(
-    question: Question, found: ItemStatistics, appeals: Mapping[Question, Counter[bool]]
-) -> Analysed:
-    made = appeals.get(question, Counter())
+_NAMED: Final = ("slot__place", "slot__kind", "slot__level", "slot__ruleset")
+"""What makes a `Question`."""
+
+
+def _asked(sittings: QuerySet[Sitting]) -> QuerySet[SubmissionItem]:
+    """What candidates were asked, each with the `first` answer if there is one, and what they `knew` by it:
+    the score, of a position counted as right for all the one before that.
+    """
+    counted = Regrade.objects.filter(
+        answer=OuterRef("first__pk"), after=1.0, solved=OuterRef("first__attempt__solved")
+    )
+    before = Subquery(counted.order_by("-pk").values("before")[:1])
+    score = F("first__score")
+    return (
+        SubmissionItem.objects.filter(submission__assignment__sitting__in=sittings)
+        .order_by()
+        .annotate(first=FilteredRelation("answers", condition=Q(answers__number=1)))
+        .annotate(knew=Case(When(credited=True, then=Coalesce(before, score)), default=score))
+    )
+
+
+def _analysed(question: Question, found: ItemStatistics, credited: int, appeals: Counter[bool]) -> Analysed:
     return Analysed(
         *question,
-        number=found.number,
+        asked=found.number,
+        number=found.answered,
+        credited=credited,
         facility=found.facility,
         discrimination=found.discrimination,
         seconds=found.seconds,
-        appeals=made.total(),
-        upheld=made[True],
+        appeals=appeals.total(),
+        upheld=appeals[True],
         flags=found.flags,
     )
 
@@ -160,14 +187,8 @@ def spread_of(sitting: Sitting) -> Spread | None:
 
 def _measured(blueprint: Blueprint) -> dict[Question, float]:
     """The share that was right, 0 to 1, of questions that `SURE` were asked; without an answer is wrong."""
-    named = ("slot__place", "slot__kind", "slot__level", "slot__ruleset")
-    first = Q(answers__number=1)
-    rows = (
-        SubmissionItem.objects.filter(submission__assignment__sitting__in=_awarded(blueprint))
-        .order_by()
-        .values_list(*named)
-        .annotate(asked=Count("pk", distinct=True), right=Sum("answers__score", filter=first))
-    )
+    asked = _asked(_awarded(blueprint)).values_list(*_NAMED)
+    rows = asked.annotate(asked=Count("pk"), right=Sum("knew"))
     return {
         (place, kind, level, ruleset): (right or 0.0) / asked
         for place, kind, level, ruleset, asked, right in rows

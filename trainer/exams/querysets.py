@@ -36,6 +36,10 @@ class SittingQuerySet(models.QuerySet["Sitting"]):
             access="public", assignment__due_at__gt=now, assignment__classroom__archived_at=None
         )
 
+    def by_code(self, code: str) -> Self:
+        """Those that whoever has the code may register for."""
+        return self.filter(access="code", code=code) if code else self.none()
+
     def of_classes(self, learner: "Learner | UUID | None") -> Self:
         """Those that are set for the classes that the learner is in."""
         if learner is None:

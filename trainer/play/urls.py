@@ -10,7 +10,7 @@ from trainer.play.classes import guests, lessons
 from trainer.play.classes import views as classes
 from trainer.play.clear import clear
 from trainer.play.exams import views as exams
-from trainer.play.exams.certificates import certificate
+from trainer.play.exams.certificates import certificate, check_certificate
 from trainer.play.games import views as games
 from trainer.play.home.closing import ten_page
 from trainer.play.home.views import home
@@ -58,6 +58,7 @@ EXAMS: list[Route] = [
     route("exams/", exams.sittings, "sittings", Who.ANYBODY),
     route("exams/<slug:slug>/", exams.own_sitting, "sitting", Who.CLASS),
     route("exams/<slug:slug>/appeal/<int:place>/", exams.appeal_page, "appeal", Who.CANDIDATE),
+    route("certificates/", check_certificate, "check", Who.ANYBODY),
     route("certificates/<slug:code>/", certificate, "certificate", Who.ANYBODY),
 ]
 LESSONS: list[Route] = [

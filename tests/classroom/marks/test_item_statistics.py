@@ -33,6 +33,15 @@ def test_the_commonest_wrong_answer_comes_first_and_right_ones_are_not_counted()
     assert found[TWO].wrong == ()
 
 
+def test_what_was_left_without_an_answer_is_worth_nothing_and_took_no_time():
+    left = [FirstTry(2, ONE, 11, "", 0, None), FirstTry(2, TWO, 11, "", 0, None)]
+    found = item_statistics([*tries(ONE, [1, 0], seconds=30), *left])
+    one, two = found[ONE], found[TWO]
+    assert (one.number, one.answered, one.facility) == (3, 2, pytest.approx(1 / 3))
+    assert (one.seconds, one.wrong) == (30, (((11, "n"), 1),))
+    assert (two.number, two.answered, two.facility, two.seconds, two.wrong) == (1, 0, 0, 0, ())
+
+
 def test_an_item_that_goes_with_the_others_discriminates_by_one():
     scores = [{ONE: score, TWO: score} for score in (0, 0, 1, 1, 1)]
     assert discrimination_of(ONE, scores) == pytest.approx(1)

@@ -100,3 +100,48 @@ def test_it_is_gone_with_the_account(client, found):
 
 def test_no_other_code_is_one(client, found):
     assert client.get("/certificates/abcdefghjkmn/").status_code == 404
+
+
+def test_the_list_of_examinations_and_a_certificate_lead_to_the_page_that_checks_one(client, found):
+    link = 'href="/certificates/"'
+    assert link in client.get("/exams/").text
+    assert link in page_of(client, found).text
+    page = client.get("/certificates/")
+    assert (page.status_code, page.headers["X-Robots-Tag"]) == (200, "noindex")
+    assert '<meta name="robots" content="noindex">' in page.text
+
+
+def test_a_typed_code_or_a_pasted_address_leads_to_the_certificate(client, found):
+    there = f"/certificates/{found.code}/"
+    spaced = f" {found.code[:4].upper()} {found.code[4:]}"
+    for typed in (found.code, spaced, f"https://dojo.example{there}", f"dojo.example{there} "):
+        assert client.post("/certificates/", {"code": typed}).url == there
+
+
+@pytest.mark.parametrize("typed", ["abcdefghjkmn", "---"])
+def test_a_wrong_typed_code_says_so_and_stays(client, found, typed):
+    wrong = client.post("/certificates/", {"code": typed})
+    assert (wrong.status_code, wrong.headers["X-Robots-Tag"]) == (422, "noindex")
+    assert "No certificate has this code." in wrong.text
+    assert f'value="{typed}"' in wrong.text
+
+
+def test_a_wrong_address_is_not_found_and_offers_to_type_the_code_again(client, found):
+    wrong = client.get("/certificates/abcdefghjkmn/")
+    assert (wrong.status_code, wrong.headers["X-Robots-Tag"]) == (404, "noindex")
+    assert "No certificate has this code." in wrong.text
+    assert 'value="abcdefghjkmn"' in wrong.text
+    assert 'action="/certificates/"' in wrong.text
+
+
+def test_typing_codes_is_counted_with_the_addresses(client, found, monkeypatch):
+    monkeypatch.setattr(
+        "trainer.play.exams.certificates.CERTIFICATE_CODES",
+        Guessing(own=Limit("certificate own", 2, 600), others=Limit("certificate", 2, 600)),
+    )
+    client.force_login(teacher("guesser"))
+    assert client.post("/certificates/", {"code": "aaaa"}).status_code == 422
+    assert client.get("/certificates/bbbb/").status_code == 404
+    refused = client.post("/certificates/", {"code": found.code})
+    assert (refused.status_code, refused.headers["X-Robots-Tag"]) == (429, "noindex")
+    assert page_of(client, found).status_code == 429

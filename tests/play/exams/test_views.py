@@ -16,15 +16,19 @@ from tests.exams.builders import (
     NOW,
     OPENS,
     answers,
+    begun,
     blueprint,
     registered,
     sitting,
 )
+from trainer.accounts.limits import Guessing, Limit
 from trainer.accounts.models import Learner, User
-from trainer.classroom.models import Feedback, Submission, SubmissionItem
+from trainer.classroom.doing.work import work_of
+from trainer.classroom.models import Feedback, LateAnswer, Slot, Submission, SubmissionItem
 from trainer.exams.actions.awarding import award
 from trainer.exams.models import Access, Appeal, Candidate, Certificate
 from trainer.play.exams import views
+from trainer.play.homework.words import came_word, late_answer_word, late_word
 from trainer.progress.models import Finding
 from trainer.puzzles.digests import rules_key
 from trainer.rules.rulesets.written import read_rules
@@ -130,11 +134,18 @@ def test_while_the_paper_is_prepared_it_is_said_and_no_way_leads_to_it(client, m
     assert response.url == f"/exams/{held.slug}/"
     page = client.get(response.url).text
     assert "Your paper is being prepared." in page
+    assert f'hx-get="/exams/{held.slug}/" hx-trigger="every 5s"' in page
+    assert f'href="/exams/{held.slug}/">Look again</a>' in page
     assert "To your paper" not in page
     client.force_login(examiner)
     desk = client.get(f"/teach/exams/s/{held.slug}/").text
     assert "the paper is being prepared" in desk
     assert "may begin" not in desk
+    type(held.assignment).objects.update(published_at=NOW)
+    client.force_login(aiko.user)
+    page = client.get(response.url).text
+    assert "To your paper" in page
+    assert "every 5s" not in page
 
 
 def test_a_registration_is_taken_back(client, made, examiner, aiko):
@@ -174,7 +185,7 @@ def test_a_mistake_that_was_met_reads_as_one(client, made, examiner, aiko, clock
 def test_a_question_that_is_counted_for_all_says_so_beside_its_verdict(client, made, examiner, aiko, clock):
     held = sitting(made, examiner)
     answers(registered(held, "Aiko", who=aiko), [1, 0])
-    said = "Your teacher counts this question as right for everybody who answered it."
+    said = "The examiner counts this question as right for everybody who answered it."
     address = f"/hw/{held.assignment.slug}/2/"
     clock(AFTER)
     assert said not in client.get(address, follow=True).text
@@ -237,6 +248,68 @@ def test_the_list_takes_as_many_queries_for_three_as_for_one(
         client.get("/exams/")
 
 
+def typed(client, code):
+    return client.post("/exams/", {"code": code})
+
+
+def test_a_code_to_register_leads_to_the_form_that_has_it(client, made, examiner, aiko):
+    held = sitting(made, examiner, access=Access.CODE)
+    assert 'name="code"' in client.get("/exams/").text
+    response = typed(client, f" {held.code[:4].upper()}-{held.code[4:]} ")
+    assert response.status_code == 302
+    page = client.get(response.url)
+    assert page.context["sitting"] == held
+    assert page.context["form"]["code"].value().replace("-", "").lower() == held.code
+    assert f'value="{page.context["form"]["code"].value()}"' in page.text
+
+
+def test_a_guest_with_a_code_signs_up_and_comes_back_with_it(client, made, examiner):
+    held = sitting(made, examiner, access=Access.CODE)
+    page = client.get(typed(client, held.code).url).text
+    back = f"/exams/{held.slug}/%3Fcode%3D{held.code}"
+    assert f"/accounts/signup/?next={back}" in page
+    assert f"/accounts/login/?next={back}" in page
+
+
+def test_a_word_said_in_the_room_leads_candidates_in_once_it_is_open(client, made, examiner, aiko, clock):
+    sitting(made, examiner, word="Haku")
+    held = sitting(made, examiner, word="Haku")
+    registered(held, "Aiko", who=aiko)
+    assert typed(client, "haku").status_code == 422
+    clock(OPENS)
+    response = typed(client, "haku")
+    assert response.url == f"/exams/{held.slug}/?code=haku"
+    assert 'value="haku"' in client.get(response.url).text
+    client.force_login(examiner)
+    assert typed(client, "haku").status_code == 422
+
+
+def test_a_wrong_code_of_an_examination_says_so_and_stays(client, made, examiner, aiko):
+    sitting(made, examiner)
+    sitting(made, examiner, access=Access.CODE)
+    for code in ("nonsense", "-"):
+        wrong = typed(client, code)
+        assert wrong.status_code == 422
+        assert "No examination has this code now." in wrong.text
+        assert f'value="{code}"' in wrong.text
+        assert "Open to anybody" in wrong.text
+    assert typed(client, "").status_code == 422
+
+
+def test_guessing_codes_of_examinations_is_refused_after_some_failures(
+    client, made, examiner, aiko, monkeypatch
+):
+    limits = Guessing(own=Limit("join own", 2, 600), others=Limit("join", 2, 600))
+    monkeypatch.setattr("trainer.play.exams.views.JOIN_CODES", limits)
+    held = sitting(made, examiner, access=Access.CODE)
+    for guess in ("aaaa", "bbbb"):
+        assert typed(client, guess).status_code == 422
+    refused = typed(client, held.code)
+    assert refused.status_code == 429
+    assert "Too many wrong codes." in refused.text
+    assert f'value="{held.code}"' in refused.text
+
+
 def test_a_certificate_is_wanted_by_a_tick_before_or_a_press_afterwards(client, made, examiner, aiko, clock):
     held = sitting(made, examiner)
     page_of(client, held, do="register", name="Aiko", agreed="on")
@@ -275,6 +348,83 @@ def test_after_the_exam_the_paper_is_walked_through_with_its_verdicts(client, ma
     page = client.get(first)
     assert page.status_code == 200
     assert f"/hw/{held.assignment.slug}/2/" in page.text
+
+
+def test_the_paper_speaks_of_questions_and_of_an_examination(client, made, examiner, aiko, clock):
+    held = sitting(blueprint(examiner, [EASY]), examiner)
+    own = registered(held, "Aiko", who=aiko)
+    clock(OPENS)
+    paper = f"/hw/{held.assignment.slug}/"
+    pages = [client.get(paper).text]
+    begun(own)
+    pages += [client.get(paper + part).text for part in ("", "1/", "hand-in/")]
+    pages.append(client.post(f"{paper}hand-in/", follow=True).text)
+    said = [" ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2]).split()) for page in pages]
+    wanted = (
+        ("2 questions", "one answer for each question", "Ends Tue 24 Nov", "For each question the answer"),
+        ("To the page of the examination", "First question: 1"),
+        ("Question 1 of 2", "Next question", "All questions"),
+        ("2 questions are not answered. They come first.", "Back to the questions"),
+        ("Receipt Name Aiko", "Back to the questions"),
+    )
+    for page, words in zip(said, wanted, strict=True):
+        assert [each for each in words if each not in page] == []
+        assert re.findall(r"[^ ]*(?:uzzle|omework|eacher|\bDue|in class|ssignment)[^ ]*", page) == []
+    assert f'<a href="/exams/{held.slug}/">To the page of the examination</a>' in pages[1]
+
+
+def test_what_is_said_after_the_end_speaks_of_the_examiner(client, made, examiner, aiko, clock):
+    held = sitting(blueprint(examiner, [EASY]), examiner, feedback=Feedback.NEVER)
+    own = registered(held, "Aiko", who=aiko)
+    paper = f"/hw/{held.assignment.slug}/"
+    assert "This exam is not open yet." in client.get(paper).text
+    answers(own, [1, 0])
+    Slot.objects.filter(assignment=held.assignment, place=2).update(dropped_at=AFTER)
+    clock(AFTER)
+    page = client.get(paper).text
+    assert "The verdict is not shown here; the examiner has it." in page
+    assert "dropped by the examiner" in client.get(f"{paper}receipt/").text.lower()
+    assert "The examiner dropped this question." in client.get(f"{paper}2/").text
+    own.enrollment.left_at = AFTER
+    own.enrollment.save()
+    assert "You are no candidate of this examination any more." in client.get(paper).text
+
+
+def test_what_comes_after_the_end_is_left_to_the_examiner(client, made, examiner, aiko, clock):
+    held = sitting(blueprint(examiner, [EASY]), examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0])
+    work = work_of(aiko.pk, held.assignment.slug)
+    kept = LateAnswer(accepted=None)
+    told = [came_word(work, "late"), late_word(work, AFTER), late_word(work, CLOSES - timedelta(hours=1))]
+    for kept.accepted in (None, True, False):
+        told.append(late_answer_word(work, kept))
+    for each in told:
+        assert "the examiner" in each
+        assert "teacher" not in each
+    assert told[1].startswith("The time was up at Tue 24 Nov 2026, 11:30.")
+
+
+def test_the_hall_of_an_examination_leads_to_its_page(client, made, examiner, aiko):
+    held = sitting(made, examiner)
+    registered(held, "Aiko", who=aiko)
+    assert client.get(f"/c/{held.assignment.classroom.slug}/").url == f"/exams/{held.slug}/"
+
+
+def test_from_question_to_question_of_the_paper_one_goes_on_and_back(client, made, examiner, aiko, clock):
+    held = sitting(blueprint(examiner, [replace(EASY, number=3)]), examiner)
+    answers(registered(held, "Aiko", who=aiko), [1, 0, None])
+    clock(AFTER)
+    paper = f"/hw/{held.assignment.slug}/"
+    ways = {}
+    for place in (1, 2, 3):
+        page = client.get(f"{paper}{place}/").text.partition('class="onwards-bar"')[2].partition("</nav>")[0]
+        ways[place] = re.findall(r'href="([^"]+)">([^<]+)<', page)
+    on, back, every = "Next question", "Previous question", "All questions"
+    assert ways == {
+        1: [(f"{paper}2/", on), (paper, every)],
+        2: [(f"{paper}3/", on), (f"{paper}1/", back)],
+        3: [(f"{paper}2/", back), (paper, every)],
+    }
 
 
 WORD = "tenhou_4p.aka-0"

@@ -59,7 +59,7 @@ def test_each_place_is_reached_from_each_and_says_whether_it_is_answered(signed,
         assert f"{place}<span" in link
         assert f", {said}<" in link
     assert f'href="{url(exam, "1/")}">Previous</a>' in page
-    assert f'href="{url(exam, "3/")}">Next puzzle</a>' in page
+    assert f'href="{url(exam, "3/")}">Next question</a>' in page
     assert "1 of 3 answered" in signed.get(url(exam)).text
 
 
@@ -67,7 +67,7 @@ def test_what_is_left_out_is_named_before_it_is_handed_in_and_what_is_chosen_is_
     start(signed, exam)
     give(signed, exam, 2, answer="yes")
     page = signed.get(url(exam, "hand-in/")).text
-    assert "2 puzzles are not answered. They come first." in page
+    assert "2 questions are not answered. They come first." in page
     rows = re.findall(r'class="hw-number">(\d)<.*?class="hw-state">(.*?)</span>', page, re.DOTALL)
     assert rows == [("1", "not answered"), ("3", "not answered"), ("2", "<b>Yes</b>")]
     signed.post(url(exam, "hand-in/"))

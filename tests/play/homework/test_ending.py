@@ -19,7 +19,7 @@ class TestHandIn:
         start(signed, found)
         give(signed, found, 1, answer="yes")
         key = key_in(signed.get(url(found, "2/")))
-        assert "2 puzzles are not answered. They come first." in signed.get(url(found, "hand-in/")).text
+        assert "2 questions are not answered. They come first." in signed.get(url(found, "hand-in/")).text
         assert signed.post(url(found, "hand-in/")).url == url(found, "receipt/")
         response = give(signed, found, 2, key=key, answer="yes")
         assert response.status_code == 403

@@ -125,6 +125,22 @@ def test_a_sitting_for_a_class_of_nobody_waits_for_its_first_learner(client, own
     assert held.assignment.slots.filter(choices=None).count() == 2
 
 
+def test_the_page_looks_by_itself_until_the_positions_are_made(client, held, clock):
+    address, work = f"/teach/exams/s/{held.slug}/", type(held.assignment).objects
+    looks, again = f'hx-get="{address}" hx-trigger="every 5s"', f'href="{address}">Look again</a>'
+    page = client.get(address).text
+    assert "Its positions are made." in page
+    assert looks not in page
+    assert again not in page
+    work.update(ready_at=None, published_at=None)
+    page = client.get(address).text
+    assert "Its positions are being made." in page
+    assert looks in page
+    assert again in page
+    clock(AFTER)
+    assert looks not in client.get(address).text
+
+
 def test_minutes_for_a_foreign_language_are_confirmed_or_not(client, owner, clock):
     held = sitting(blueprint(owner, [EASY], more_minutes=15), owner)
     registered(held, "Aiko", foreign=True)

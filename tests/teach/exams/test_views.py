@@ -111,7 +111,16 @@ def test_what_the_reserve_lacks_is_said_by_kind_and_rule(client, owner):
 
 def test_the_page_waits_for_what_is_not_measured(client, owner):
     made = blueprint(owner, measured=False)
-    assert "is being measured" in client.get(f"/teach/exams/{made.slug}/").text
+    page = client.get(f"/teach/exams/{made.slug}/").text
+    assert "is being measured" in page
+    assert 'hx-trigger="every 5s"' in page, "the page looks by itself"
+    assert f'href="/teach/exams/{made.slug}/">Look again</a>' in page, "without a script"
+    assert f"/teach/exams/{made.slug}/hold/" not in page
+    measured = blueprint(owner)
+    page = client.get(f"/teach/exams/{measured.slug}/").text
+    assert "every 5s" not in page
+    assert 'id="ways"' in page, "put in place with what it says of the reserve"
+    assert f"/teach/exams/{measured.slug}/hold/" in page
 
 
 def test_an_example_is_taken_over(client, owner):

@@ -70,6 +70,11 @@ class Work:
     taught: bool = False
 
     @property
+    def is_exam(self) -> bool:
+        """Whether its words are those of an examination: questions, not puzzles."""
+        return self.assignment.mode == Mode.EXAM
+
+    @property
     def tries(self) -> int:
         """How many answers an item takes; 0 for any number."""
         return self.assignment.tries if self.assignment.mode == Mode.HOMEWORK else ONE

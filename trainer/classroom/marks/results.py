@@ -96,24 +96,28 @@ Wrong: TypeAlias = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class FirstTry:
-    """A learner's first answer at an item: `score` 0 to 1, `seconds` from shown to answered."""
+    """A learner's first answer at an item: `score` 0 to 1, `seconds` from shown to answered; None where it
+    was asked and left without an answer, which is worth nothing.
+    """
 
     learner: Hashable
     item: Item
     version: int
     answer: str
     score: float
-    seconds: float
+    seconds: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class ItemStatistics:
-    """`number` of first tries; `facility`: their mean score, 0 to 1; `discrimination`: correlation of the
-    score with the mean of the learner's other items, -1 to 1, None where too few or all alike; the median
-    of `seconds`; `wrong` answers with how many gave them, the commonest first.
+    """`number` of first tries, `answered` those with an answer; `facility`: the mean score of all, 0 to 1;
+    `discrimination`: correlation of the score with the mean of the learner's other items, -1 to 1, None where
+    too few or all alike; the median of `seconds`, 0 where nobody answered; `wrong` answers with how many gave
+    them, the commonest first.
     """
 
     number: int
+    answered: int
     facility: float
     discrimination: float | None
     seconds: float
@@ -141,12 +145,14 @@ def _statistics(
 ) -> ItemStatistics:
     facility = fmean(each.score for each in given)
     discrimination = discrimination_of(item, (by_learner[each.learner] for each in given))
-    wrong = Counter((each.version, each.answer) for each in given if each.score < 1)
+    answered = [each for each in given if each.seconds is not None]
+    wrong = Counter((each.version, each.answer) for each in answered if each.score < 1)
     return ItemStatistics(
         number=len(given),
+        answered=len(answered),
         facility=facility,
         discrimination=discrimination,
-        seconds=median(each.seconds for each in given),
+        seconds=median(each.seconds or 0.0 for each in answered) if answered else 0.0,
         wrong=tuple(sorted(wrong.items(), key=lambda pair: (-pair[1], pair[0]))),
         flags=flags_of(len(given), facility, discrimination, contradicted=item in contradicted),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
+from uuid import UUID
 
 from django.db import transaction
 
@@ -26,6 +27,17 @@ class RegisterError(ValueError):
 
 class WordError(ValueError):
     """That is not what was said in the room, or it is not open yet."""
+
+
+def sitting_of_code(typed: str, learner: Learner | UUID | None, now: datetime) -> Sitting | None:
+    """The sitting that a code registers for, else one of the learner's own that is open and begins by it."""
+    rows = Sitting.objects.select_related("assignment")
+    found = rows.by_code(as_typed(typed)).order_by("-pk").first()
+    if found is not None:
+        return found
+    own = rows.filter(candidates__in=Candidate.objects.of(learner)).exclude(word="").order_by("-pk")
+    running = own.filter(assignment__opens_at__lte=now, assignment__due_at__gte=now)
+    return next((each for each in running if _said(each.word) == _said(typed)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from trainer.classroom.repairs.asking import NothingToRepairError, ToRepair, to_
 from trainer.classroom.repairs.members import NobodyMissedError
 from trainer.classroom.repairs.repairing import make_own_repair, said_of_rules
 from trainer.classroom.setting.own_rules import judge_about
+from trainer.exams.models import Sitting
 from trainer.play.classes.marks import marks_of
 from trainer.play.forms import CodeForm, JoinForm, OwnForm, waiting_words
 from trainer.polls.models import Poll
@@ -57,9 +58,11 @@ def mine(request: LearnerRequest) -> HttpResponse:
 
 @require_safe
 def own_class(request: LearnerRequest, slug: str) -> HttpResponse:
-    """A class of the learner's: lesson, assignments, the way to own marks, news."""
+    """A class of the learner's: lesson, assignments, the way to own marks, news; a hall leads to its exam."""
     own = _own(request, slug)
     found = own.classroom
+    if found.hall and (held := Sitting.objects.filter(assignment__classroom=found).first()):
+        return redirect("exams:sitting", held.slug)
     hand_in_by_clock(own.submissions.all(), now=request.arrived_at)
     due = due_in(found, own.learner, request.arrived_at)
     later = [each for each in due if each.state == "later"]

@@ -1,14 +1,53 @@
 """The forms of candidates."""
 
-from typing import Any
+from typing import Any, Final
 
 from crispy_forms.helper import FormHelper
 from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from trainer.accounts.codes import as_typed
 from trainer.classroom.people.names import MAX_NAME, clean_name
 from trainer.forms.layouts import Button, Link, laid_out, row
+
+TYPED: Final = {"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false"}
+"""Of fields for codes: nothing corrects what is typed."""
+
+
+NO_CERTIFICATE: Final = _("No certificate has this code. Look at it again, letter by letter.")
+
+
+class ExamCodeForm(forms.Form):
+    """The code that opens the way to an examination: to register by, or said in the room."""
+
+    code = forms.CharField(
+        label=_("Code of an examination"),
+        max_length=60,
+        help_text=_("It was sent to you, or said in the room."),
+        widget=forms.TextInput(attrs=TYPED),
+    )
+    helper = laid_out("code", Button(_("Go on")))
+
+
+class CertificateCodeForm(forms.Form):
+    """The code of a certificate, or its whole address, as it is printed."""
+
+    code = forms.CharField(
+        label=_("Code of the certificate"),
+        max_length=300,
+        help_text=_("It is the end of the address below the certificate. Blanks and dashes do not matter."),
+        widget=forms.TextInput(attrs=TYPED),
+    )
+    helper = laid_out("code", Button(_("Check it")))
+
+    def clean_code(self) -> str:
+        """The code alone, as it was given out; of an address its last part."""
+        typed: str = self.cleaned_data["code"]
+        code = as_typed(typed.rstrip("/ ").rpartition("/")[2])
+        if not code:
+            raise forms.ValidationError(NO_CERTIFICATE)
+        return code
 
 
 class RegisterForm(forms.Form):
@@ -24,9 +63,7 @@ class RegisterForm(forms.Form):
         label=_("Code to register"),
         max_length=40,
         help_text=_("Blanks, dashes and capitals do not matter."),
-        widget=forms.TextInput(
-            attrs={"autocapitalize": "none", "autocomplete": "off", "spellcheck": "false"}
-        ),
+        widget=forms.TextInput(attrs=TYPED),
     )
 
     agreed = forms.BooleanField(

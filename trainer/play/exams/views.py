@@ -3,14 +3,16 @@
 from datetime import datetime
 from itertools import groupby
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from trainer.accounts.actions import learner_of
 from trainer.accounts.limits import JOIN_CODES, TooManyFailuresError
@@ -21,7 +23,8 @@ from trainer.classroom.secrecy.telling import on_page_of, refuse_in_exam
 from trainer.exams.actions import appealing, awarding, registering
 from trainer.exams.models import Access, Appeal, Candidate, Sitting
 from trainer.exams.results import missed_by
-from trainer.play.exams.forms import AppealForm, RegisterForm, WordForm
+from trainer.forms.queries import Query
+from trainer.play.exams.forms import AppealForm, ExamCodeForm, RegisterForm, WordForm
 from trainer.play.exams.rules import rules_linked
 from trainer.play.forms import waiting_words
 from trainer.progress.models import Finding
@@ -40,9 +43,29 @@ REFUSED: Final[dict[registering.Why, Promise]] = {
 }
 
 
-@require_safe
+@any_method
 def sittings(request: LearnerRequest) -> HttpResponse:
-    """Examinations that anybody may register for, those of one's classes, and one's own."""
+    """Examinations that anybody may register for, those of one's classes, one's own, and one by its code."""
+    form = ExamCodeForm(request.POST if request.method == "POST" else None)
+    if not form.is_bound:
+        return _list(request, form)
+    try:
+        JOIN_CODES.check(request)
+    except TooManyFailuresError as error:
+        form.add_error(None, waiting_words(error.seconds))
+        return _list(request, form, status=429)
+    if form.is_valid():
+        typed = form.cleaned_data["code"]
+        found = registering.sitting_of_code(typed, request.visitor.learner, request.arrived_at)
+        if found is not None:
+            there = reverse("exams:sitting", args=[found.slug])
+            return redirect(f"{there}?{urlencode({'code': typed})}")
+        JOIN_CODES.failed(request)
+        form.add_error("code", _("No examination has this code now. It may be mistyped, or not open yet."))
+    return _list(request, form, status=422)
+
+
+def _list(request: LearnerRequest, form: ExamCodeForm, *, status: int = 200) -> HttpResponse:
     learner, now = request.visitor.learner, request.arrived_at
     rows = Sitting.objects.select_related("assignment__classroom").order_by("assignment__opens_at", "pk")
     own = Candidate.objects.of(learner).select_related("sitting__assignment__classroom", "certificate")
@@ -51,8 +74,9 @@ def sittings(request: LearnerRequest) -> HttpResponse:
         "public": rows.listed(now),
         "of_classes": rows.of_classes(learner).filter(assignment__due_at__gt=now),
         "own": own.order_by("-sitting__assignment__opens_at"),
+        "form": form,
     }
-    return render(request, "exams/sittings.html", context)
+    return render(request, "exams/sittings.html", context, status=status)
 
 
 @any_method
@@ -130,7 +154,10 @@ def _register_form(request: LearnerRequest, found: Sitting) -> RegisterForm:
         named=room.exists(),
         coded=found.access == Access.CODE,
         more_minutes=0 if _has_opened(found, request.arrived_at) else found.more_minutes,
-        initial={"name": learner.display_name if learner else ""},
+        initial={
+            "name": learner.display_name if learner else "",
+            "code": Query(request.GET).text("code"),
+        },
     )
 
 
@@ -180,7 +207,7 @@ def _page(
     if own is not None and request.visitor.learner_id:
         context |= _of_candidate(request, found, own, now)
         if form is None and own.admitted_at is None and opened and not closed:
-            context["form"] = WordForm()
+            context["form"] = WordForm(initial={"word": Query(request.GET).text("code")})
     elif form is None and not closed and request.user.is_authenticated:
         context["form"] = _register_form(request, found)
     return render(request, "exams/sitting.html", context, status=status)
@@ -217,6 +244,7 @@ def _of_candidate(request: LearnerRequest, found: Sitting, own: Candidate, now: 
         "begun": begun,
         "handed_in": paper is not None and paper.handed_in_at is not None,
         "certificate": getattr(own, "certificate", None),
+        "prepared_soon": _is_prepared_soon(found, own, now, begun=begun),
     }
     if found.awarded_at is None or not begun or own.points is None:
         return context
@@ -228,6 +256,14 @@ def _of_candidate(request: LearnerRequest, found: Sitting, own: Candidate, now: 
         appealed = any(hasattr(each, "appeal") for each in questions)
         context |= {"missed": _missed(own), "questions": questions, "appealed": appealed}
     return context
+
+
+def _is_prepared_soon(found: Sitting, own: Candidate, now: datetime, *, begun: bool) -> bool:
+    """Whether it is open to the candidate, and only the paper is not there yet."""
+    assignment = found.assignment
+    closed = assignment.due_at is not None and now > assignment.due_at
+    waits = own.admitted_at is not None and assignment.published_at is None
+    return waits and _has_opened(found, now) and not (closed or begun)
 
 
 def _missed(own: Candidate) -> list[tuple[str, int]]:

@@ -191,7 +191,7 @@ class Assigned(Venue):
         return (
             _("There is another answer from you: %(answer)s.")
             % {"answer": stored_word(question_of(self.version), late.answer)}
-            + f" {late_answer_word(late)}"
+            + f" {late_answer_word(self.work, late)}"
         )
 
     def onwards(self, told: str = "", *, retry: bool = False) -> str:

@@ -70,7 +70,7 @@ class Choosing(Assigned):
 
     def verdict(self) -> dict[str, Any]:
         """That the time is up, and what came of the answer that was just sent."""
-        return self.over(came_word(self.kept.came), self.kept.late)
+        return self.over(came_word(self.work, self.kept.came), self.kept.late)
 
     def over(self, told: str = "", late: LateAnswer | None = None) -> dict[str, Any]:
         """What stands in the form's place when the time is up: what counts, and what came too late."""
@@ -93,7 +93,7 @@ class Choosing(Assigned):
         self.refuse()
         self.store(answer)
         return self._told(
-            came=came_word(self.kept.came) if self.work.is_over(self.request.arrived_at) else ""
+            came=came_word(self.work, self.kept.came) if self.work.is_over(self.request.arrived_at) else ""
         )
 
     def _told(self, **how: Any) -> HttpResponse:
@@ -109,4 +109,5 @@ def late_context(asked: Assigned, late: LateAnswer) -> dict[str, Any]:
         "answer": stored_word(question_of(asked.version), late.answer),
         "arrived": moment_word(asked.work, late.arrived_at),
         "late": late,
+        "work": asked.work,
     }

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.doing.work import Work, answers_at, chosen_at, comment_of, run_of
-from trainer.classroom.models import Answer, SubmissionItem
+from trainer.classroom.models import Answer, Mode, SubmissionItem
 from trainer.exams.rules import name_by_work
 from trainer.play.homework.words import left_word
 from trainer.wording.kind_words import kind_title
@@ -141,6 +141,7 @@ def frame(
         "following": following,
         "previous": _beside(places, item.place - 1),
         "next": _beside(places, item.place + 1),
+        "walks": work.assignment.mode == Mode.EXAM and not goes_on and following is None,
         "moment": int(now.timestamp() * 1000),
         "counts": counts,
         "hand_in": goes_on and work.is_handed_in_once and not (following and counts),

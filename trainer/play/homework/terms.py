@@ -74,10 +74,17 @@ def more_time_word(of: Dated) -> str:
     return " ".join(said)
 
 
-def dropped_word(number: int) -> str:
+def dropped_word(number: int, *, in_hall: bool = False) -> str:
     """That so many questions count in nobody's mark any more; nothing for none."""
     if not number:
         return ""
+    if in_hall:
+        said = ngettext(
+            "The examiner dropped %(n)d question: it counts in nobody's result.",
+            "The examiner dropped %(n)d questions: they count in nobody's result.",
+            number,
+        )
+        return said % {"n": number}
     said = ngettext(
         "Your teacher dropped %(n)d question: it counts in nobody's mark.",
         "Your teacher dropped %(n)d questions: they count in nobody's mark.",
@@ -95,7 +102,11 @@ def counting_word(assignment: Assignment) -> str:
     """Which of several answers to a puzzle counts."""
     if assignment.mode == Mode.MASTERY:
         return _("For each place the longest row of right answers counts.")
-    once = assignment.mode == Mode.EXAM or assignment.tries == 1
+    once = assignment.tries == 1
+    if assignment.mode == Mode.EXAM and assignment.feedback != Feedback.AT_ONCE:
+        return _("For each question the answer chosen when you hand in counts.")
+    if assignment.mode == Mode.EXAM:
+        return _("For each question the first answer counts.")
     if once and assignment.is_handed_in and assignment.feedback != Feedback.AT_ONCE:
         return _("For each puzzle the answer chosen when you hand in counts.")
     if once:

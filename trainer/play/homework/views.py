@@ -52,7 +52,7 @@ from trainer.play.homework.terms import (
     more_time_word,
     passing_word,
 )
-from trainer.play.homework.words import REFUSED, coming_late_word, feedback_word
+from trainer.play.homework.words import coming_late_word, feedback_word, refused_word
 from trainer.puzzles.own_rules import rules_line
 from trainer.puzzles.questions import question_of
 
@@ -84,7 +84,7 @@ def for_learners(view: View) -> View:
             mark_browser(response, request, work)
             return response
         except WorkRefusedError as error:
-            context = {"work": work, "why": str(REFUSED[error.why]), "section": "classes"}
+            context = {"work": work, "why": refused_word(work, error.why), "section": "classes"}
             context |= {"left": error.why == "left", "base": SWAPPED if request.htmx else WHOLE}
             return render(request, "homework/refused.html", context, status=REFUSED_STATUS)
 
@@ -156,7 +156,7 @@ def _before(work: Work, now: datetime) -> dict[str, Any]:
     slots = work.assignment.slots.aggregate(number=Count("pk"))
     return {
         "slots": slots["number"],
-        "refused": str(REFUSED[why]) if why else "",
+        "refused": refused_word(work, why) if why else "",
         "own_rules": _own_rules_of(work.assignment),
     }
 
@@ -184,7 +184,7 @@ def _begun(work: Work, own: Submission, now: datetime) -> dict[str, Any]:
         "done": why is None and following is None and not work.is_handed_in_once,
         "result": result_word(work, items, now),
         "clock": clock_of(work, now),
-        "refused": str(REFUSED[why]) if why else "",
+        "refused": refused_word(work, why) if why else "",
     }
 
 
@@ -397,4 +397,6 @@ def result_word(work: Work, items: Iterable[SubmissionItem], now: datetime) -> s
     if counted != best:
         late = _("With late answers it counts %(counted)s of %(all)d.")
         said = f"{said} {late % (number | {'counted': floatformat(sum(counted), -1)})}"
-    return " ".join(filter(None, (said, dropped_word(len(items) - len(counting)))))
+    return " ".join(
+        filter(None, (said, dropped_word(len(items) - len(counting), in_hall=work.assignment.classroom.hall)))
+    )

@@ -21,6 +21,8 @@ def late_word(work: Work, arrived: datetime) -> str:
     """What is to be said about an answer that arrived then; nothing while it counts in full."""
     schedule = work.schedule
     weight, up = schedule.weight(arrived), schedule.time_up_at
+    if weight == 0 and work.assignment.classroom.hall:
+        return _late_in_hall(work, arrived)
     if weight == 0 and up is not None and arrived > up:
         return _(
             "The time was up at %(when)s. Your answer is kept, but it counts only if your teacher "
@@ -39,6 +41,22 @@ def late_word(work: Work, arrived: datetime) -> str:
     return _("It was due at %(when)s. Your answer came late; it counts, and is marked late.") % when
 
 
+def _late_in_hall(work: Work, arrived: datetime) -> str:
+    """The same of a candidate's answer that does not count."""
+    up = work.schedule.time_up_at
+    if up is not None and arrived > up:
+        said = _(
+            "The time was up at %(when)s. Your answer is kept, but it counts only if the examiner "
+            "gives more time."
+        )
+        return said % {"when": moment_word(work, up)}
+    said = _(
+        "Answers counted until %(when)s. Your answer is kept, but it counts only if the examiner "
+        "gives more time."
+    )
+    return said % {"when": moment_word(work, work.schedule.closes_at)}
+
+
 def coming_late_word(work: Work, now: datetime) -> str:
     """The same, said before the answer is given."""
     schedule = work.schedule
@@ -55,24 +73,36 @@ def coming_late_word(work: Work, now: datetime) -> str:
     return said % {"when": moment_word(work, schedule.due_at)}
 
 
-def came_word(came: Came) -> str:
+def came_word(work: Work, came: Came) -> str:
     """What is said of an answer that reached the server when the time was up."""
     match came:
         case "in_time":
             return _("You had chosen this before the end: it counts.")
+        case "late" if work.assignment.classroom.hall:
+            return _("This came after the end. It is kept; the examiner decides whether it counts.")
         case "late":
             return _("This came after the end. It is kept; your teacher decides whether it counts.")
         case _counts:
             return _("Your answer counts.")
 
 
-def late_answer_word(late: LateAnswer) -> str:
+def late_answer_word(work: Work, late: LateAnswer) -> str:
     """What is to become of an answer that came too late."""
+    if work.assignment.classroom.hall:
+        return _late_answer_of_candidate(late)
     if late.accepted is None:
         return _("It came after the end. It is kept; your teacher decides whether it counts.")
     if late.accepted:
         return _("It came after the end, and your teacher lets it count.")
     return _("It came after the end, and your teacher does not let it count.")
+
+
+def _late_answer_of_candidate(late: LateAnswer) -> str:
+    if late.accepted is None:
+        return _("It came after the end. It is kept; the examiner decides whether it counts.")
+    if late.accepted:
+        return _("It came after the end, and the examiner lets it count.")
+    return _("It came after the end, and the examiner does not let it count.")
 
 
 def repeated_word(work: Work, number: int) -> str:
@@ -90,6 +120,8 @@ def feedback_word(work: Work, now: datetime) -> str:
         return _("The verdict is shown at once.")
     if shown_from == NEVER and work.assignment.feedback == Feedback.AFTER_DUE:
         return _("The verdict is shown when no answer counts any more; no date is set yet.")
+    if shown_from == NEVER and work.assignment.classroom.hall:
+        return _("The verdict is not shown here; the examiner has it.")
     if shown_from == NEVER:
         return _("The verdict is not shown here; your teacher has it.")
     when = {"when": moment_word(work, shown_from)}
@@ -113,7 +145,15 @@ def tries_left_word(number: int) -> str:
     return ngettext("%(number)d try is left.", "%(number)d tries are left.", number) % {"number": number}
 
 
-REFUSED: Final[dict[Why, Promise]] = {
+def refused_word(work: Work, why: Why) -> str:
+    """Why nothing can be done."""
+    words = _REFUSED | _REFUSED_IN_EXAM if work.is_exam else _REFUSED
+    if why == "left" and work.assignment.classroom.hall:
+        return _("You are no candidate of this examination any more. What you did in it is kept.")
+    return str(words[why])
+
+
+_REFUSED: Final[dict[Why, Promise]] = {
     "left": gettext_lazy("You are not in this class any more. What you did in it is kept."),
     "archived": gettext_lazy("This class is archived: it takes no more work. What you did is kept."),
     "not_ready": gettext_lazy("This assignment is still being prepared. Look again in a moment."),
@@ -127,4 +167,9 @@ REFUSED: Final[dict[Why, Promise]] = {
     "no_tries": gettext_lazy("All tries at this puzzle are used up."),
     "no_hint": gettext_lazy("There is no further hint at this puzzle."),
     "no_hand_in": gettext_lazy("This assignment is not handed in: each answer is kept as you give it."),
+}
+_REFUSED_IN_EXAM: Final[dict[Why, Promise]] = {
+    "not_ready": gettext_lazy("This exam is still being prepared. Look again in a moment."),
+    "not_open": gettext_lazy("This exam is not open yet."),
+    "closed": gettext_lazy("Answers do not count any more: this exam cannot be begun."),
 }

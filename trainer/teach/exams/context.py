@@ -1,10 +1,11 @@
 """What the pages of the exam desk show of a blueprint, a sitting and its questions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, OuterRef, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy
 
 from trainer.accounts.codes import grouped
 from trainer.accounts.middleware import LearnerRequest
+from trainer.accounts.models import User
+from trainer.classroom.marks.results import JUDGED
 from trainer.classroom.models import Assignment, Submission
 from trainer.classroom.setting.assigning import is_stuck, waits_for_learners
 from trainer.classroom.setting.places import choices_for
@@ -23,6 +26,7 @@ from trainer.exams.papers import PaperRow, levels_instead, needed_points, paper_
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.pages.printing import qr_svg
 from trainer.puzzles.own_rules import Kept, rules_lines, rules_said
+from trainer.teach.exams.appeals import open_appeals
 from trainer.teach.exams.forms import asked_word, unasked_word
 from trainer.teach.making import making_words
 from trainer.wording.kind_words import kind_title
@@ -127,17 +131,18 @@ def unsettled_of(rows: Iterable[BlueprintRow]) -> list[str]:
     ]
 
 
-def blueprint_context(found: Blueprint) -> dict[str, Any]:
-    """The page of a blueprint."""
+def blueprint_context(found: Blueprint, user: User | AnonymousUser) -> dict[str, Any]:
+    """The page of a blueprint, as its owner sees it."""
     rows = list(found.rows.all())
     for row in rows:
         row.blueprint = found
     lines, points = lines_of(rows), points_of_paper(rows)
+    held = found.sittings.select_related("assignment__classroom").order_by("-assignment__opens_at")
     return {
         "section": "classes",
         "blueprint": found,
         "terms": found,
-        "sittings": found.sittings.select_related("assignment__classroom").order_by("-assignment__opens_at"),
+        "sittings": held.annotate(**open_appeals("candidate__sitting", user)),
         "lines": lines,
         "questions": sum(row.number for row in rows),
         "points": points,
@@ -157,7 +162,7 @@ def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
         started_at=Subquery(own.values("started_at")[:1]),
         handed_in_at=Subquery(own.values("handed_in_at")[:1]),
     )
-    over = is_over(found, now)
+    over, stuck = is_over(found, now), is_stuck(assignment, now)
     url = request.build_absolute_uri(reverse("exams:sitting", args=[found.slug]))
     return {
         "section": "classes",
@@ -168,7 +173,8 @@ def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:
         "assignment": assignment,
         "zone": assignment.classroom.zone,
         "state": _state(found, now, over=over),
-        "stuck": is_stuck(assignment, now),
+        "stuck": stuck,
+        "unready": assignment.ready_at is None and not (over or stuck),
         "making": "" if assignment.ready_at else making_of(assignment),
         "url": url,
         "qr": qr_svg(url, _("QR code of the page to register")),
@@ -232,11 +238,22 @@ def analysed_rows(found: Iterable[Analysed], kept: Kept) -> list[QuestionRow]:
             each,
             kind_title(each.kind),
             rules_said(each.ruleset, kept),
-            f"{int(each.seconds) // 60}:{int(each.seconds) % 60:02}",
-            tuple(str(_FLAGS[flag]) for flag in each.flags),
+            f"{int(each.seconds) // 60}:{int(each.seconds) % 60:02}" if each.number else "–",
+            tuple(_to_look_at(each)),
         )
         for each in found
     ]
+
+
+def _to_look_at(found: Analysed) -> Iterator[str]:
+    """What is odd about a question; where it seems to mislead, also that too few were asked to say so."""
+    if not found.number:
+        yield _("nobody answered")
+        return
+    yield from (str(_FLAGS[flag]) for flag in found.flags)
+    if found.asked < JUDGED and round(found.discrimination or 0.0, 2) < 0:
+        said = _("below 0, but only %(number)d were asked: %(enough)d are needed to judge it")
+        yield said % {"number": found.asked, "enough": JUDGED}
 
 
 _FLAGS: Final = {

@@ -15,6 +15,7 @@ from trainer.accounts.actions import signed_in
 from trainer.accounts.codes import new_slug
 from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.marks.dropping import LastQuestionError
+from trainer.classroom.marks.results import CORRELATED, JUDGED
 from trainer.classroom.models import Classroom
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import appealing, awarding, holding
@@ -23,7 +24,8 @@ from trainer.exams.models import Appeal, Certificate, Decision, Sitting
 from trainer.exams.reserve import SEATS
 from trainer.exams.rules import rules_of_all
 from trainer.support.house import house_now
-from trainer.teach.exams.access import own_blueprint, own_sitting_of
+from trainer.teach.exams.access import own_appeal_of, own_blueprint, own_sitting_of
+from trainer.teach.exams.appeals import appeal_context
 from trainer.teach.exams.context import analysed_rows, making_for, shortage_word, sitting_context
 from trainer.teach.exams.sitting_forms import DecisionForm, HoldForm, MinutesForm
 
@@ -115,16 +117,12 @@ def award_page(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @any_method
 def appeal_decided(request: LearnerRequest, slug: str, number: int) -> HttpResponse:
-    """Decide an appeal."""
-    locked = own_sitting_of(request, slug)
-    rows = Appeal.objects.filter(candidate__sitting=locked).select_related(
-        "candidate__enrollment", "item__slot", "candidate__sitting__assignment__classroom"
-    )
-    found = get_object_or_404(rows, pk=number)
+    """Decide an appeal, beside the position that was asked and what was answered."""
+    found = own_appeal_of(request, slug, number)
     form = DecisionForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid() and _decided(request, found, form, request.arrived_at):
         return redirect("teach:sitting", slug)
-    context = {"section": "classes", "sitting": locked, "appeal": found, "form": form}
+    context = {"section": "classes", "appeal": found, "form": form} | appeal_context(found)
     return render(request, "teach/exams/appeal.html", context, status=422 if form.errors else 200)
 
 
@@ -157,5 +155,12 @@ def analysis(request: LearnerRequest, slug: str) -> HttpResponse:
     """How the questions of a blueprint fared over all its sittings."""
     found = own_blueprint(request, slug)
     rows = analysed_rows(analysis_of(found), rules_of_all(found))
-    context = {"section": "classes", "blueprint": found, "rows": rows, "estimated": is_estimated(found)}
+    context = {
+        "section": "classes",
+        "blueprint": found,
+        "rows": rows,
+        "estimated": is_estimated(found),
+        "some": CORRELATED,
+        "enough": JUDGED,
+    }
     return render(request, "teach/exams/analysis.html", context)

@@ -21,6 +21,7 @@ from trainer.forms.queries import whole
 from trainer.puzzles.own_rules import Kept, rules_to_choose
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.teach.exams.access import own_blueprint
+from trainer.teach.exams.appeals import open_appeals
 from trainer.teach.exams.context import blueprint_context, lines_of_example
 from trainer.teach.exams.forms import FACTS, BlueprintForm, RowForms, Rows, refuse_pass_mark
 
@@ -31,7 +32,8 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: LearnerRequest) -> HttpResponse:
     """The user's blueprints, and the examples to begin from."""
     own = Blueprint.objects.owned_by(request.user).order_by("title", "pk")
-    context = {"section": "classes", "blueprints": own, "examples": exam_examples().values()}
+    rows = own.annotate(**open_appeals("candidate__sitting__blueprint", request.user))
+    context = {"section": "classes", "blueprints": rows, "examples": exam_examples().values()}
     return render(request, "teach/exams/desk.html", context)
 
 
@@ -109,7 +111,8 @@ def _page(request: LearnerRequest, found: Blueprint | None, form: BlueprintForm,
 @require_safe
 def blueprint(request: LearnerRequest, slug: str) -> HttpResponse:
     """What it asks, and whether it can be held."""
-    return render(request, "teach/exams/blueprint.html", blueprint_context(own_blueprint(request, slug)))
+    context = blueprint_context(own_blueprint(request, slug), request.user)
+    return render(request, "teach/exams/blueprint.html", context)
 
 
 @any_method

@@ -226,7 +226,7 @@ class Try:
 class ItemWork:
     """A question of the submission; `place` is the slot's, `stood` where it stood for this learner, `key`
     that of its row, `comment` what a teacher said about it.
-    `dropped`: it counts in nobody's mark.
+    `dropped`: it counts in nobody's mark; `credited`: for everybody, whatever was answered.
     """
 
     place: int
@@ -240,6 +240,7 @@ class ItemWork:
     key: int
     comment: str
     dropped: bool
+    credited: bool
 
     @property
     def code(self) -> str:
@@ -314,6 +315,19 @@ def _slots(answers: Iterable[Answered]) -> dict[int, list[MarkedAnswer]]:
     return found
 
 
+def one_question(item: SubmissionItem) -> tuple[ItemWork, Opened | None]:
+    """A question of a submission with the answers to it, and its table, with the verdict on the last of them;
+    two queries, if submission, assignment, enrolment, slot, version, puzzle and comment were read with it.
+    """
+    submission = item.submission
+    named = {"assignment": submission.assignment, "enrollment": submission.enrollment}
+    schedule = schedule_of(submission.assignment, Extension.objects.filter(**named).first(), submission)
+    answers = answers_to(submission.assignment, submission.enrollment)
+    given = [each for each in answers if (each.slot, each.round) == (item.slot_id, item.round)]
+    found = _item(item, given, schedule)
+    return found, _opened(found, found.tries[-1] if found.tries else None)
+
+
 def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedule) -> Iterable[ItemWork]:
     tries: dict[tuple[int, int], list[Answered]] = {}
     for each in answers:
@@ -322,20 +336,24 @@ def _items(submission: Submission, answers: Iterable[Answered], schedule: Schedu
         "slot", "version__puzzle", "comment"
     )
     for item in stored.order_by("slot__place", "round"):
-        given = tries.get((item.slot_id, item.round), ())
-        yield ItemWork(
-            place=item.slot.place,
-            stood=item.place,
-            round=item.round,
-            kind=kind_title(item.slot.kind),
-            question=question_line(item.version),
-            hints=item.hints,
-            tries=tuple(_try(each, item.version, schedule) for each in given),
-            version=item.version,
-            key=item.pk,
-            comment=comment_of(item),
-            dropped=item.slot.dropped_at is not None,
-        )
+        yield _item(item, tries.get((item.slot_id, item.round), ()), schedule)
+
+
+def _item(item: SubmissionItem, given: Iterable[Answered], schedule: Schedule) -> ItemWork:
+    return ItemWork(
+        place=item.slot.place,
+        stood=item.place,
+        round=item.round,
+        kind=kind_title(item.slot.kind),
+        question=question_line(item.version),
+        hints=item.hints,
+        tries=tuple(_try(each, item.version, schedule) for each in given),
+        version=item.version,
+        key=item.pk,
+        comment=comment_of(item),
+        dropped=item.slot.dropped_at is not None,
+        credited=item.credited,
+    )
 
 
 def _try(each: Answered, version: PuzzleVersion, schedule: Schedule) -> Try:
