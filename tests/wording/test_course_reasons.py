@@ -82,7 +82,7 @@ def test_a_fact_with_its_figures(code, facts, sentence):
             "impossible",
             "No hand can still wait on 5s, so discarding it costs nothing now.",
         ),
-        ("safe_tile", "5s", "suji 19", "5s is safe enough to push: it deals in 12.3 % of the time."),
+        ("safe_tile", "5s", "suji 19", "5s is safe enough to discard: it deals in 12.3 % of the time."),
         ("dangerous_tile", "5s", "no-suji 456", "5s is no suji and deals in 12.3 % of the time."),
         ("dangerous_tile", "5z", "honour, 0 visible", "haku is dangerous: it deals in 12.3 % of the time."),
     ],

@@ -15,7 +15,7 @@ from trainer.scenarios.decide.decisions import decision_in, situation_in
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 
-DECIDING = ("should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better")
+DECIDING = ("should-you-fold", "push-or-round", "chase-or-not", "riichi-or-damaten", "wait-for-better")
 NUMBERS = {"option", "danger", "values", "gap", "leaves_furiten", "declares_in_furiten"}
 
 
@@ -94,6 +94,37 @@ def test_in_furiten_the_wait_is_not_called_good():
     rivalry = compared(pushed(), "riichi", "fold", paid=900.0)
     assert first(rivalry) == "good_wait"
     assert first(replace(rivalry, best=replace(rivalry.best, may_ron=False))) == "furiten_pays"
+
+
+def test_only_tiles_that_win_are_counted_as_the_wait():
+    """An open hand may lack a yaku with some of its tiles, or with all."""
+    rivalry = compared(pushed(), "riichi", "fold", drawn=900.0)
+    worth, won = rivalry.best.worth, rivalry.best.wait.kinds[:1]
+    partly = replace(rivalry.best, worth=replace(worth, rons=won, tsumos=won))
+    [reason, *_others] = course_facts("STR-3", replace(rivalry, best=partly))
+    assert (reason.code, reason.facts["on"]) == ("live_wait", won)
+    assert reason.facts["live"] < sum(rivalry.best.wait.outs)
+    never = replace(rivalry.best, worth=replace(worth, rons=(), tsumos=()))
+    assert first(replace(rivalry, best=never)) not in ("good_wait", "live_wait")
+
+
+def test_in_silence_a_wait_is_good_only_by_what_may_be_ronned():
+    rivalry = compared(pushed(), "riichi", "fold", drawn=900.0)
+    ronned = replace(rivalry.best.worth, rons=rivalry.best.wait.kinds[:1])
+    assert first(rivalry) == "good_wait"
+    assert first(replace(rivalry, best=replace(rivalry.best, worth=ronned))) == "live_wait"
+
+
+def test_a_bad_wait_is_counted_by_what_wins():
+    rivalry = compared(pushed(), "fold", "riichi", dealt_in=900.0)
+    won = rivalry.other.wait.kinds[:1]
+    partly = replace(rivalry.other, worth=replace(rivalry.other.worth, rons=won, tsumos=won))
+
+    def named(found):
+        return [reason.code for reason in course_facts("STR-3", found)]
+
+    assert "bad_wait" not in named(rivalry)
+    assert "bad_wait" in named(replace(rivalry, other=partly))
 
 
 CODES = (

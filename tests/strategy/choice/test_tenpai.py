@@ -66,6 +66,12 @@ class TestImprovements:
         assert self.better(READY, "9m", seen="777s")["7s"][0] == 1
         assert "7s" not in self.better(READY, "9m", seen="7777s")
 
+    def test_with_six_pairs_any_kind_makes_tenpai(self):
+        """Chiitoitsu: the wait is on the new kind, wherever it is."""
+        found = self.better("44m55m77m99p11s33s22z", "2z", seen="22z")
+        assert found["6z"] == (4, "2z", "6z")
+        assert found["8p"] == (4, "2z", "8p")
+
     def test_a_red_five_is_kept(self):
         one = situation("2340m67m234p22s46s9m")
         found = improvements(one.hand.minus(kind("9m")), one)
@@ -86,6 +92,7 @@ class TestWidths:
             ("23467m23p22s44s1z", ("pon 555z",)),
             ("123m456p78s1145z99p", ()),
             ("147m258p369s12345z", ()),
+            ("44455m77m999p11s33s", ()),
         ],
     )
     def test_as_a_slow_count(self, hand, melds):

@@ -13,6 +13,7 @@ from typing import Final, Literal, TypeAlias
 from trainer.rules.verdict import Fact, Reason
 from trainer.scenarios.decide.tile_danger import Endangered
 from trainer.strategy.choice.decision import Option
+from trainer.strategy.choice.hand_value import Wait
 from trainer.strategy.choice.parts import Part, mean_win, parts_of
 from trainer.strategy.choice.situation import Situation
 from trainer.strategy.choice.stakes import rival_value
@@ -66,12 +67,15 @@ class Rivalry:
 
     @property
     def side(self) -> Side:
-        """What the better course does."""
-        if self.best.action == "fold":
+        """What the better course does; beside a way round or a fold nobody asks whether to declare."""
+        best, other = self.best.action, self.other.action
+        if best == "fold":
             return "folds"
-        if self.best.action == "riichi" and self.other.action != "fold":
+        if "round" in (best, other) or other == "fold":
+            return "plays"
+        if best == "riichi":
             return "declares"
-        return "silent" if self.other.action == "riichi" else "plays"
+        return "silent" if other == "riichi" else "plays"
 
     @property
     def draws(self) -> int:
@@ -132,24 +136,33 @@ def _is_furiten(option: Option) -> bool:
     return option.worth is not None and option.worth.may_ron and not option.may_ron
 
 
-def _wait(option: Option) -> dict[str, Fact]:
-    assert option.wait is not None, "only a tenpai has a wait"
-    return {"on": option.wait.kinds, "live": round(option.wait.live)}
+def _won_by(option: Option, *, ron: bool = False) -> Wait | None:
+    """What of a wait wins: by tsumo at least, or by ron; None without a wait, and where nothing does. An open
+    hand may lack a yaku with some of its tiles.
+    """
+    if option.wait is None or option.worth is None:
+        return option.wait
+    won = option.worth.rons if ron else option.worth.tsumos
+    return option.wait.among(won) if won else None
+
+
+def _facts(wait: Wait) -> dict[str, Fact]:
+    return {"on": wait.kinds, "live": round(wait.live)}
 
 
 def _good_wait(rule: str, rivalry: Rivalry) -> Reason | None:
-    best = rivalry.best
-    if best.wait is None or not best.may_ron or round(best.wait.live) < GOOD_WAIT:
+    wait = _won_by(rivalry.best, ron=True)
+    if wait is None or not rivalry.best.may_ron or round(wait.live) < GOOD_WAIT:
         return None
-    return Reason(rule, "good_wait", facts=_wait(best))
+    return Reason(rule, "good_wait", facts=_facts(wait))
 
 
 def _live_wait(rule: str, rivalry: Rivalry) -> Reason | None:
     """A wait that is not a good one, or may not ron."""
-    best = rivalry.best
-    if best.wait is None or _good_wait(rule, rivalry) is not None:
+    wait = _won_by(rivalry.best)
+    if wait is None or _good_wait(rule, rivalry) is not None:
         return None
-    return Reason(rule, "live_wait", facts=_wait(best))
+    return Reason(rule, "live_wait", facts=_facts(wait))
 
 
 def _near_tenpai(rule: str, rivalry: Rivalry) -> Reason | None:
@@ -213,12 +226,10 @@ def _locked_hand(rule: str, rivalry: Rivalry) -> Reason | None:
 
 
 def _bad_wait(rule: str, rivalry: Rivalry) -> Reason | None:
-    other = rivalry.other
-    if other.wait is None or round(other.wait.live) >= GOOD_WAIT:
+    wait = _won_by(rivalry.other)
+    if wait is None or round(wait.live) >= GOOD_WAIT:
         return None
-    if not round(other.wait.live):
-        return Reason(rule, "wait_gone", facts=_wait(other))
-    return Reason(rule, "bad_wait", facts=_wait(other))
+    return Reason(rule, "bad_wait" if round(wait.live) else "wait_gone", facts=_facts(wait))
 
 
 def _far_hand(rule: str, rivalry: Rivalry) -> Reason | None:
@@ -306,10 +317,10 @@ def _few_improve(rule: str, rivalry: Rivalry) -> Reason | None:
 
 
 def _better_wait(rule: str, rivalry: Rivalry) -> Reason | None:
-    best = rivalry.best
-    if best.action != "wait":
+    best, wait = rivalry.best, _won_by(rivalry.best)
+    if best.action != "wait" or wait is None:
         return None
-    return Reason(rule, "better_wait", facts={"improves": best.improves, **_wait(best)})
+    return Reason(rule, "better_wait", facts={"improves": best.improves, **_facts(wait)})
 
 
 def _unwarned(rule: str, rivalry: Rivalry) -> Reason | None:
@@ -366,7 +377,7 @@ def _standing(rule: str, rivalry: Rivalry) -> Reason | None:
     return Reason(rule, "behind_is_bold" if bold else "behind_guards_place", facts=facts)
 
 
-_HAND: Final = (_furiten_pays, _good_wait, _first_cannot_fold, _live_wait, _near_tenpai)
+_HAND: Final = (_furiten_pays, _good_wait, _live_wait, _near_tenpai)
 _BY_PART: Final[Mapping[Side, Mapping[Part, tuple[FactOf, ...]]]] = {
     "plays": {
         "win_chance": _HAND,

@@ -228,6 +228,8 @@ def _reds(shown: list[Tile], ruleset: Ruleset) -> frozenset[Face]:
 
 NEAR_KOKUSHI: Final = 11
 """With so many kinds of terminals and honours any of them may make the hand tenpai."""
+NEAR_CHIITOI: Final = 6
+"""With so many pairs any kind may make the hand tenpai."""
 
 Key: TypeAlias = tuple[tuple[Tile, ...], tuple[float, ...]]
 
@@ -388,8 +390,11 @@ def _live(kinds: tuple[Face, ...], unseen: tuple[int, ...]) -> int:
 
 
 def _useful(counts: list[int]) -> Iterator[Face]:
-    """Only a kind held, or within two of one in its suit, can make a hand tenpai; near kokushi any."""
-    if sum(bool(counts[kind]) for kind in YAOCHUU) >= NEAR_KOKUSHI:
+    """Only a kind held, or within two of one in its suit, can make a hand tenpai; near kokushi any, and with
+    six pairs, which any seventh kind makes tenpai (chiitoitsu).
+    """
+    pairs = sum(copies >= 2 for copies in counts)
+    if pairs >= NEAR_CHIITOI or sum(bool(counts[kind]) for kind in YAOCHUU) >= NEAR_KOKUSHI:
         yield from range(FACES)
         return
     for kind in range(FACES):

@@ -68,7 +68,7 @@ def _safe_tile(reason: Reason, position: Position) -> str:
         return _("%(tile)s is genbutsu, so discarding it costs nothing now.") % words
     if named == IMPOSSIBLE:
         return _("No hand can still wait on %(tile)s, so discarding it costs nothing now.") % words
-    return _("%(tile)s is safe enough to push: it deals in %(danger)s of the time.") % words
+    return _("%(tile)s is safe enough to discard: it deals in %(danger)s of the time.") % words
 
 
 def _dangerous_tile(reason: Reason, position: Position) -> str:
