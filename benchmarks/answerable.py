@@ -29,6 +29,7 @@ MODEL = frozenset(
     {
         "chase-or-not",
         "danger-order",
+        "push-or-round",
         "riichi-or-damaten",
         "safest-tile",
         "should-you-fold",

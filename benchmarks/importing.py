@@ -22,7 +22,7 @@ from typing import Any
 from benchmarks.serving import ROOT
 
 BANK = ROOT / "trainer" / "puzzles" / "bank"
-NOT_RULES = {"chase-or-not", "riichi-or-damaten", "should-you-fold", "wait-for-better"}
+NOT_RULES = {"chase-or-not", "push-or-round", "riichi-or-damaten", "should-you-fold", "wait-for-better"}
 """Decisions, which a model answers."""
 FIXED = {"who-may-call"}
 """Kinds whose questions name tiles within sentences."""

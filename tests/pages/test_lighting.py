@@ -171,6 +171,7 @@ UNFRAMED = {
     "final-standing",
     "last-chance",
     "must-show",
+    "push-or-round",
     "riichi-or-damaten",
     "should-you-fold",
     "sticks-and-honba",

@@ -289,7 +289,7 @@ _WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "East tiles": ("copies",),
     "a pon of 5p": ("called",),
     "the East tile": ("first", "the_tile"),
-    "9m": ("named", "last", "own"),
+    "9m": ("named", "last", "own", "safe"),
     "North": ("caller", "source", "rival"),
     "13 han": ("han",),
     "sanbaiman": ("limit",),

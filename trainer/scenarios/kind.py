@@ -324,7 +324,7 @@ def kinds() -> Mapping[str, PuzzleKind]:
     found = {}
     for family in pkgutil.iter_modules(import_module(KINDS).__path__, f"{KINDS}."):
         for module in pkgutil.iter_modules(import_module(family.name).__path__, f"{family.name}."):
-            if module.name.endswith(".words"):  # which alone know gettext
+            if module.name.endswith("words"):  # which alone know gettext
                 continue
             kind: PuzzleKind | None = getattr(import_module(module.name), "KIND", None)
             if kind is not None:

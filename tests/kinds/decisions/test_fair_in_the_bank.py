@@ -5,7 +5,7 @@ from trainer.kinds.decisions.decision_kind import is_fair
 from trainer.scenarios.decide.decisions import decision_in, tile_asked
 from trainer.scenarios.kind import kind_named
 
-COURSES = ("should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better")
+COURSES = ("should-you-fold", "push-or-round", "chase-or-not", "riichi-or-damaten", "wait-for-better")
 
 
 def test_the_bank_asks_of_no_other_decision():

@@ -5,6 +5,7 @@ import pytest
 from tests.scenarios.decisions import facing_riichi, quiet
 from trainer.kinds.decisions.decision_kind import (
     CHASE_OR_NOT,
+    PUSH_OR_ROUND,
     RIICHI_OR_DAMATEN,
     SHOULD_YOU_FOLD,
     WAIT_FOR_BETTER,
@@ -41,6 +42,11 @@ def test_who_never_folds_tenpai_pushes_but_not_a_hand_that_is_not_tenpai():
     }
     far = facing_riichi(FAR, "6m", "6m", turns=13, declared=3)
     assert believed(SHOULD_YOU_FOLD, far) == {"never_fold_tenpai": None, "fold_against_any_riichi": "fold"}
+
+
+def test_who_always_goes_round_gives_up_a_good_wait():
+    assert believed(PUSH_OR_ROUND, good()) == {"never_fold_tenpai": "push", "always_go_round": "round"}
+    assert kind_named("push-or-round").solve(good(), good().ruleset).answer == "push"
 
 
 def test_silence_is_that_belief_only_where_a_fold_is_right():

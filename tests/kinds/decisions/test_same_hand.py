@@ -1,6 +1,6 @@
 """A hand on other scores: lawful tables of the same hand, and the points that the whole decision gives."""
 
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 import pytest
@@ -13,10 +13,12 @@ from trainer.scenarios.kind import kind_named
 RULES = load_preset("tenhou_4p")
 
 
-@pytest.fixture(scope="module", params=["riichi-or-damaten", "should-you-fold"])
+@pytest.fixture(scope="module", params=["riichi-or-damaten", "should-you-fold", "push-or-round"])
 def made(request):
+    """A position without sticks, as one is drafted."""
     kind = kind_named(request.param)
-    return kind, kind.generate(Random(4), 3, RULES)
+    tried = (kind.generate(Random(seed), 3, RULES) for seed in count(4))
+    return kind, next(position for position in tried if not position.sticks)
 
 
 def test_points_and_sticks_stay_as_many_and_sticks_lie_beside_honba(made):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.scenarios.build import at, laid
 from tests.scenarios.decisions import facing_riichi
-from trainer.kinds.decisions.decision_kind import rounds_best
+from trainer.kinds.decisions.decision_kind import is_clearly_best
 from trainer.kinds.decisions.should_you_fold import KIND
 from trainer.rules.tiles.tile import tile_name
 from trainer.scenarios.answers.grading import grade
@@ -133,8 +133,8 @@ def test_where_going_round_is_clearly_the_best_neither_answer_is_right():
     decision = decision_in(pushed(), pushed().ruleset)
     without_push = replace(decision, options=decision.options[2:])
     assert [option.action for option in without_push.options] == ["round", "fold"]
-    assert rounds_best(without_push)
-    assert not rounds_best(decision)
+    assert is_clearly_best(without_push, "round")
+    assert not is_clearly_best(decision, "round")
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,7 @@ def test_a_verdict_that_no_assumption_shakes_is_robust_and_published():
 
 SEEDS = {
     "should-you-fold": (0, 1),
+    "push-or-round": (0, 1),
     "chase-or-not": (0, 2),
     "riichi-or-damaten": (0, 1),
     "wait-for-better": (0, 1),

@@ -25,7 +25,7 @@ from trainer.scenarios.kind import kind_named
 from trainer.strategy.choice.decision import sureness
 from trainer.strategy.choice.parts import mean_win
 
-SLUGS = ("should-you-fold", "chase-or-not", "riichi-or-damaten", "wait-for-better")
+SLUGS = ("should-you-fold", "push-or-round", "chase-or-not", "riichi-or-damaten", "wait-for-better")
 RYANMEN = "234567m34567p77s"
 
 

@@ -9,7 +9,7 @@ be tenpai, and one of a hand that can not. Each is drawn by lot.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -119,10 +119,10 @@ def may_decide(state: TableState, seat: int) -> bool:
     return state.wall >= LEAST_WALL and not open_threat(state, seat)
 
 
-def rounds_best(decision: Decision) -> bool:
-    """Whether going round is the best course, and not a close one."""
+def is_clearly_best(decision: Decision, action: Action) -> bool:
+    """Whether that course is the best, and not a close one."""
     best, *others = decision.options
-    return best.action == "round" and sureness(best.points - others[0].points) != "close"
+    return best.action == action and sureness(best.points - others[0].points) != "close"
 
 
 BEST_TILE: Final = 1.0
@@ -230,15 +230,19 @@ class DecisionKind(PuzzleKind):
 
     def publishable(self, position: Position, ruleset: Ruleset) -> bool:
         """With one answer if that is robust, with several if they are close; never before an open threat, nor
-        where going round, which no answer stands for, is better than all of them, nor with a tile that is
-        not the best of a course, or a course that never wins."""
+        where a course that no answer stands for is better than all of them, nor with a tile that is not the
+        best of a course, or a course that never wins."""
         if not may_decide(position.table(), position.hero):
             return False
         decision, tile = deciding.decision_in(position, ruleset), deciding.tile_asked(position)
-        if rounds_best(decision) or not is_fair(self.courses, decision, tile):
+        if self.misses(decision) or not is_fair(self.courses, decision, tile):
             return False
         close = deciding.is_close(self.solve(position, ruleset))
         return close or deciding.robust(position, ruleset, self.courses)
+
+    def misses(self, decision: Decision) -> bool:
+        """Whether the question misses the point: a course that no answer stands for is clearly the best."""
+        return is_clearly_best(decision, "round")
 
     def threshold(self, position: Position) -> Threshold | None:
         """The smallest change of an input by which another course is the best."""
@@ -322,20 +326,19 @@ class DecisionKind(PuzzleKind):
                 yield mined_at(replay, seat, found.moment, tile=tile_name(tile))
 
     def done(self, position: Position, acts: Sequence[Event]) -> Answer | None:
-        """The course that was taken with the tile that is asked about, or by the tile of a fold."""
+        """The course that was taken with the tile that is asked about, or by the tile of a course that throws
+        one of its own."""
         thrown = next((face_of(act.tile) for act in acts if isinstance(act, Discard)), None)
         if thrown is None:
             return None
-        folded = deciding.decision_in(position, position.ruleset).of("fold")
-        taken: tuple[Action, ...]
+        taken: Set[Action]
         if thrown == deciding.tile_asked(position):
             declared = any(isinstance(act, Riichi) for act in acts)
-            taken = ("riichi",) if declared else ("push", "damaten", "wait")
-        elif folded is not None and thrown == folded.tile:
-            taken = ("fold",)
+            taken = {"riichi"} if declared else {"push", "damaten", "wait"}
         else:
-            return None
-        return next((course for course, actions in self.courses.items() if {*actions} & {*taken}), None)
+            free = (deciding.decision_in(position, position.ruleset).of(action) for action in deciding.FREE)
+            taken = {option.action for option in free if option is not None and option.tile == thrown}
+        return next((course for course, actions in self.courses.items() if taken & {*actions}), None)
 
     def _tile(self, situation: Situation, decision: Decision) -> Face | None:
         return self.tile(situation, decision) if (situation.rival is not None) == self.against else None
@@ -358,6 +361,10 @@ def _silent_if_tenpai(position: Position, ruleset: Ruleset) -> Answer | None:
 
 _ALWAYS_FOLD: Final = Misconception("fold_against_any_riichi", "STR-3", always("fold"))
 SHOULD_YOU_FOLD: Final = (Misconception("never_fold_tenpai", "STR-3", _push_if_tenpai), _ALWAYS_FOLD)
+PUSH_OR_ROUND: Final = (
+    Misconception("never_fold_tenpai", "STR-3", _push_if_tenpai),
+    Misconception("always_go_round", "STR-3", always("round")),
+)
 CHASE_OR_NOT: Final = (
     Misconception("always_riichi", "STR-4", always("chase")),
     Misconception("never_fold_tenpai", "STR-3", _silent_if_tenpai),

@@ -43,15 +43,18 @@ def elsewhere(rng: Random, position: Position, ruleset: Ruleset) -> Iterator[Pos
 
 
 class SameHand:
-    """The courses with one tile on any scores; their points are those of the whole decision, but for what
-    other tiles would bring.
+    """The courses with one tile, or with that of a way round, on any scores; their points are those of the
+    whole decision, but for what other tiles would bring.
     """
 
     def __init__(self, position: Position, ruleset: Ruleset, courses: deciding.Courses) -> None:
         self.position, self.ruleset, self.courses = position, ruleset, courses
         self.tile: Face = deciding.tile_asked(position)
         self.situation: Situation = deciding.situation_in(position, ruleset)
-        self.prospects = Prospects(self.situation).about(self.tile)
+        decision = deciding.decision_in(position, ruleset)
+        options = deciding.chosen(courses, decision, self.tile, some=True).values()
+        ways_round = (option.tile for option in options if option.action == "round")
+        self.prospects = Prospects(self.situation).about(self.tile, *ways_round)
 
     def best(self, other: Position) -> tuple[str, float]:
         """The best answer there, and the points by which it is ahead.

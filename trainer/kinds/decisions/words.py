@@ -3,182 +3,20 @@
 `WORDS` are those of the misconceptions by code: the name for lists, and the reply.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from trainer.kinds.decisions.decision_kind import DecisionKind
+from trainer.kinds.decisions.course_words import CourseWords
 from trainer.kinds.decisions.what_speaks_for_riichi import is_against
 from trainer.scenarios.answer_shapes import Answer
-from trainer.scenarios.decide.decisions import (
-    chosen,
-    course_name,
-    decision_in,
-    facts_between,
-    furiten_reasons,
-    per_mille,
-    situation_in,
-    tile_asked,
-)
-from trainer.scenarios.kind import kind_named
+from trainer.scenarios.decide.decisions import decision_in
 from trainer.scenarios.position.position import Position
-from trainer.strategy.choice.decision import Option, sureness
-from trainer.strategy.choice.parts import Part, mean_win, parts_of
 from trainer.wording.kind_words import KindWords, Words, codes_of
-from trainer.wording.reasons import reason_sentence
-from trainer.wording.strategy_words import FOUR_ALONE, games_leave_open, percent, placement_counts, tile_named
-from trainer.wording.words import joined, named_tile, points_word
-
-Sayings: TypeAlias = Mapping[str, Promise]
-"""By answer, or by answer and action (`push riichi`) where that is said otherwise: a course with its tile."""
-
-
-class CourseWords(KindWords):
-    """How a kind says its courses: as an `order` without a full stop, `Push 5s`, and behind “to”, `push 5s`.
-
-    `asked` is the question.
-    """
-
-    slug: ClassVar[str]
-    asked: ClassVar[Promise]
-    orders: ClassVar[Sayings]
-    infinitives: ClassVar[Sayings]
-    not_with = FOUR_ALONE
-
-    def question(self, position: Position) -> str:
-        return str(self.asked) % tile_named(position)
-
-    def told(self, position: Position) -> str:
-        return placement_counts(position)
-
-    def option(self, code: str, position: Position) -> str:
-        return super().option(code, position) % tile_named(position)
-
-    def verdict_line(self, answer: Answer, position: Position) -> str:
-        """Whether the tile leaves furiten, the best course, what it lies above the next by, the fact that
-        decides, whether real games leave it open, and whether going round is as good; if that is better, it
-        comes before the course.
-
-        An answer that is not the best as the position is (in a flip) is said without a reason.
-        """
-        options = self.courses(position)
-        line = self.line_of(answer, position, options)
-        best = next(iter(options))
-        if answer != best:
-            return line
-        furiten = in_furiten(position, options.values())
-        way, later = going_round(position, options[best]), games_leave_open(position, options)
-        if is_round_better(position, options[best]):
-            return " ".join((*furiten, *way, line, *later))
-        return " ".join((*furiten, line, *later, *way))
-
-    def line_of(self, answer: Answer, position: Position, options: Mapping[str, Option]) -> str:
-        """The same with the options at hand, the best first."""
-        best, *others = options
-        if answer != best or not others:
-            order = _said(self.orders, str(answer), options[best] if answer == best else None, position)
-            return _("%(order)s.") % {"order": order}
-        there, here = options[best], options[others[0]]
-        gap = _points(there) - _points(here)
-        if not gap:
-            return _("The model finds no difference between the two best answers.")
-        words = {"order": _said(self.orders, best, there, position), "gap": points_word(gap)}
-        if sureness(gap) == "clear":
-            words["next"] = _said(self.infinitives, others[0], here, position)
-            line = _("%(order)s: %(gap)s more than if you %(next)s.") % words
-        else:
-            words["best"] = _said(self.infinitives, best, there, position)
-            line = _("The model finds it slightly better to %(best)s, by %(gap)s.") % words
-        return " ".join((line, *self.why_better(position, options)))
-
-    def why_better(
-        self, position: Position, options: Mapping[str, Option], other: str = ""
-    ) -> tuple[str, ...]:
-        """The fact that decides between the best answer and another one, or the next; if none is known, the
-        figures that decide; none where no figure speaks for it.
-        """
-        ruleset, rule = position.ruleset, kind_named(self.slug).rules[0]
-        situation, decision = situation_in(position, ruleset), decision_in(position, ruleset)
-        facts = facts_between(rule, situation, decision, options, other)
-        if facts:
-            return (reason_sentence(facts[0], position),)
-        best, *others = options
-        return speaks_most(options[best], options[other or others[0]])
-
-    def deciding_line(self, position: Position, other: str) -> str:
-        """Whether the tile leaves furiten, and the fact that decides between the best answer and this one;
-        empty if nothing does.
-        """
-        options = self.courses(position)
-        if other not in options or other == next(iter(options)):
-            return ""
-        why = self.why_better(position, options, other)
-        return " ".join((*in_furiten(position, options.values()), *why)) if why else ""
-
-    def why_not(self, answer: Answer, position: Position) -> str:
-        """What an answer that is not the best costs, the fact that decides if the verdict has not told it,
-        then what speaks against it in figures, and what for it.
-        """
-        options = self.courses(position)
-        best, given = next(iter(options)), str(answer)
-        if given not in options or given == best:
-            return ""
-        there, here = options[best], options[given]
-        cost = _("Choosing to %(given)s costs %(gap)s.") % {
-            "given": _said(self.infinitives, given, here, position),
-            "gap": points_word(_points(there) - _points(here)),
-        }
-        next_best = list(options)[1]
-        figures = weighed(here, there)
-        told = () if given == next_best and figures else self.why_better(position, options, given)
-        return " ".join((cost, *told, *figures))
-
-    def courses(self, position: Position) -> dict[str, Option]:
-        """The option that each answer stands for, the best first.
-
-        :raises PositionError: if the position does not serve the question.
-        """
-        kind = kind_named(self.slug)
-        assert isinstance(kind, DecisionKind), "only decisions have courses"
-        decision = decision_in(position, position.ruleset)
-        found = chosen(kind.courses, decision, tile_asked(position), some=True)
-        return dict(sorted(found.items(), key=lambda item: -item[1].points))
-
-
-def in_furiten(position: Position, options: Iterable[Option]) -> tuple[str, ...]:
-    """That the tile asked about leaves furiten, or a riichi with it is in furiten, and on what."""
-    declares = any(option.action == "riichi" for option in options)
-    found = furiten_reasons("", position, position.ruleset, declares=declares)
-    return tuple(reason_sentence(reason, position) for reason in found)
-
-
-def is_round_better(position: Position, best: Option) -> bool:
-    """Whether the model would rather go round than take the best answer."""
-    way = decision_in(position, position.ruleset).of("round")
-    return way is not None and _points(way) > _points(best)
-
-
-def going_round(position: Position, best: Option) -> tuple[str, ...]:
-    """What the model says of going round beside the best answer, where it is better or close."""
-    way = decision_in(position, position.ruleset).of("round")
-    if way is None or (way.tile == best.tile and best.action != "fold"):
-        return ()
-    gap = _points(way) - _points(best)
-    words = {"tile": named_tile(way.tile), "gap": points_word(abs(gap))}
-    if gap > 0:
-        return (
-            _("Going round with %(tile)s (mawashi) would bring %(gap)s more than any of the answers.")
-            % words,
-        )
-    if sureness(gap) == "close":
-        return (
-            _("Going round with %(tile)s (mawashi) is close: %(gap)s less than the best answer.") % words,
-        )
-    return ()
+from trainer.wording.strategy_words import FOUR_ALONE, tile_named
+from trainer.wording.words import joined, named_tile
 
 
 class ChaseOrNotWords(CourseWords):
@@ -205,6 +43,41 @@ class ChaseOrNotWords(CourseWords):
         "damaten": gettext_lazy("Push %(tile)s in silence"),
         "fold": gettext_lazy("Fold"),
     }
+
+
+class PushOrRoundWords(CourseWords):
+    slug = "push-or-round"
+    title = gettext_lazy("Push or go round")
+    asked = gettext_lazy("You face a riichi. Push %(tile)s, or go round with %(safe)s?")
+    beside = "fold"
+    looking = (
+        gettext_lazy("How dangerous is the tile that you would push?"),
+        gettext_lazy("What do you give up with the safe tile: a wait, value, or nothing much?"),
+        gettext_lazy("Are enough draws left to come back?"),
+    )
+    orders = {
+        "push": gettext_lazy("Push %(tile)s"),
+        "push riichi": gettext_lazy("Push %(tile)s with a riichi"),
+        "push then_fold": gettext_lazy("Discard %(tile)s, then fold"),
+        "round": gettext_lazy("Go round with %(safe)s"),
+    }
+    infinitives = {
+        "push": gettext_lazy("push %(tile)s"),
+        "push riichi": gettext_lazy("push %(tile)s with a riichi"),
+        "push then_fold": gettext_lazy("discard %(tile)s and then fold"),
+        "round": gettext_lazy("go round with %(safe)s"),
+    }
+    options = {"push": gettext_lazy("Push %(tile)s"), "round": gettext_lazy("Go round with %(safe)s")}
+
+    def definition(self, position: Position) -> str:
+        return _(
+            "Going round (mawashi) means discarding a safe tile that keeps the hand one tile from tenpai, "
+            "and pushing again when it is worth it."
+        )
+
+    def named(self, position: Position) -> Mapping[str, str]:
+        way = decision_in(position, position.ruleset).of("round")
+        return {**tile_named(position), "safe": named_tile(way.tile) if way is not None else ""}
 
 
 class RiichiOrDamatenWords(CourseWords):
@@ -322,90 +195,6 @@ class WhatSpeaksForRiichiWords(KindWords):
         return said % {"facts": joined(facts)}
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """A part of the gap between two courses in a sentence, the same as a concession, and its points."""
-
-    sentence: str
-    favour: str
-    points: float
-
-
-MOST_AGAINST: Final = 2
-"""So many parts are said that speak against a course; one that speaks for it."""
-LEAST_SAID: Final = 0.1
-"""A part after the first is said if it is at least so much of the gap: what hardly counts is no reason."""
-
-
-def weighed(here: Option, there: Option) -> tuple[str, ...]:
-    """Of the worse of two courses in figures: what speaks most against it, and then what for it."""
-    parts = sorted(_parts(here, there), key=lambda part: part.points)
-    least = LEAST_SAID * (there.points - here.points)
-    against = [part for part in parts if part.points < 0][:MOST_AGAINST]
-    said = [part.sentence for part in against if part is parts[0] or -part.points >= least]
-    return (*said, *(part.favour for part in parts[-1:] if said and part.points > max(least, 0)))
-
-
-def speaks_most(best: Option, other: Option) -> tuple[str, ...]:
-    """The figures that speak most for the better of two courses; none if none does."""
-    found = sorted(_parts(best, other), key=lambda part: part.points)
-    return tuple(part.sentence for part in found[-1:] if part.points > 0)
-
-
-def _parts(here: Option, there: Option) -> Iterator[_Said]:
-    """The parts of the gap that are told in figures, but those of equal ones."""
-    one, other = here.outcome, there.outcome
-    figures: dict[Part, tuple[str, str]] = {
-        "win_chance": (_chance(one.win), _chance(other.win)),
-        "win_value": (_mean(mean_win(one, other)), _mean(mean_win(other, one))),
-        "deal_in": (_chance(one.deal_in), _chance(other.deal_in)),
-    }
-    points = parts_of(one, other)
-    for part, (first, second) in figures.items():
-        if first != second:
-            words = {"here": first, "there": second}
-            sentence, favour = _SENTENCES[part]
-            yield _Said(str(sentence) % words, str(favour) % words, points[part])
-
-
-_SENTENCES: Final[Mapping[Part, tuple[Promise, Promise]]] = {
-    "win_chance": (
-        gettext_lazy("You win %(here)s of the time instead of %(there)s."),
-        gettext_lazy("In favour of your choice: you win %(here)s of the time instead of %(there)s."),
-    ),
-    "win_value": (
-        gettext_lazy("A win pays %(here)s on average instead of %(there)s."),
-        gettext_lazy("In favour of your choice: a win pays %(here)s on average instead of %(there)s."),
-    ),
-    "deal_in": (
-        gettext_lazy("You deal in %(here)s of the time instead of %(there)s."),
-        gettext_lazy("In favour of your choice: you deal in %(here)s of the time instead of %(there)s."),
-    ),
-}
-
-
-def _chance(chance: float) -> str:
-    return percent(per_mille(chance))
-
-
-def _mean(points: float) -> str:
-    return points_word(round(points))
-
-
-def _said(sayings: Sayings, answer: str, option: Option | None, position: Position) -> str:
-    course = course_name(option, decision_in(position, position.ruleset)) if option else ""
-    action = f"{answer} {course}" if course else answer
-    return str(sayings.get(action, sayings[answer])) % tile_named(position)
-
-
-def _tile(position: Position) -> dict[str, str]:
-    return {"tile": named_tile(tile_asked(position))}
-
-
-def _points(option: Option) -> int:
-    return round(option.points)
-
-
 WORDS: Final[dict[str, Words]] = {
     "always_riichi": (
         gettext_lazy("With a tenpai hand you always declare riichi"),
@@ -419,6 +208,13 @@ WORDS: Final[dict[str, Words]] = {
         gettext_lazy(
             "Tenpai is worth only what it is likely to win. With few live tiles, a cheap hand or few "
             "draws left, do not discard a tile that is often ronned."
+        ),
+    ),
+    "always_go_round": (
+        gettext_lazy("A safe tile that keeps the hand alive is always the better one"),
+        gettext_lazy(
+            "Going round gives up the wait, and the hand then wins less often. With a good wait or a "
+            "valuable hand the danger of one tile is often worth it."
         ),
     ),
     "fold_against_any_riichi": (

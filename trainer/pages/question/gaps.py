@@ -6,7 +6,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from trainer.kinds.decisions.words import CourseWords
+from trainer.kinds.decisions.course_words import CourseWords
 from trainer.puzzles.questions import Question
 from trainer.rules.verdict import Verdict
 from trainer.scenarios.answer_shapes import Answer

@@ -7,12 +7,13 @@ import pytest
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.pages import decisions
 from tests.scenarios.decisions import quiet
+from trainer.kinds.decisions.course_words import weighed
 from trainer.kinds.decisions.words import (
     ChaseOrNotWords,
+    PushOrRoundWords,
     RiichiOrDamatenWords,
     ShouldYouFoldWords,
     WaitForBetterWords,
-    weighed,
 )
 from trainer.puzzles.questions import grade_of
 from trainer.scenarios.kind import kind_named
@@ -24,7 +25,7 @@ should_you_fold = ShouldYouFoldWords()
 wait_for_better = WaitForBetterWords()
 
 
-ALL = (should_you_fold, chase_or_not, riichi_or_damaten, wait_for_better)
+ALL = (should_you_fold, PushOrRoundWords(), chase_or_not, riichi_or_damaten, wait_for_better)
 
 
 @pytest.mark.parametrize("words", ALL)

@@ -7,7 +7,8 @@ import pytest
 
 from tests.kinds.decisions.test_should_you_fold import pushed
 from tests.puzzles.shipped import shipped_entries
-from trainer.kinds.decisions.words import ChaseOrNotWords, speaks_most, weighed
+from trainer.kinds.decisions.course_words import speaks_most, weighed
+from trainer.kinds.decisions.words import ChaseOrNotWords
 from trainer.scenarios.kind import kind_named
 from trainer.scenarios.position.position import Position
 from trainer.strategy.choice.course import Outcome

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from tests.kinds.decisions.test_should_you_fold import pushed
-from trainer.kinds.decisions.words import ShouldYouFoldWords, going_round
+from trainer.kinds.decisions.course_words import course_beside
+from trainer.kinds.decisions.words import ShouldYouFoldWords
 from trainer.scenarios.decide.decisions import decision_in
 
 should_you_fold = ShouldYouFoldWords()
@@ -50,14 +51,14 @@ def test_going_round_is_told_beside_what_it_is_better_than_or_close_to():
     riichi, push, way, fold = decision_in(pushed(), pushed().ruleset).options
     assert [option.action for option in (push, way, fold)] == ["push", "round", "fold"]
     more = round(way.points) - round(fold.points)
-    assert going_round(pushed(), fold) == (
-        f"Going round with 7s (mawashi) would bring {more:,} points more than any of the answers.",
+    assert course_beside(pushed(), "round", fold) == (
+        f"Going round with 7s (mawashi) would bring {more:,} points more than the best answer.",
     )
     near = replace(fold, outcome=replace(fold.outcome, points=round(way.points) + 100))
-    assert going_round(pushed(), near) == (
+    assert course_beside(pushed(), "round", near) == (
         "Going round with 7s (mawashi) is close: 100 points less than the best answer.",
     )
-    assert going_round(pushed(), riichi) == ()
+    assert course_beside(pushed(), "round", riichi) == ()
 
 
 def test_that_going_round_is_better_than_every_answer_is_said_first(monkeypatch):
