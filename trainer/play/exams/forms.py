@@ -36,7 +36,7 @@ class CertificateCodeForm(forms.Form):
     code = forms.CharField(
         label=_("Code of the certificate"),
         max_length=300,
-        help_text=_("It is the end of the address below the certificate. Blanks and dashes do not matter."),
+        help_text=_("Type the end of the address below the certificate. Blanks and dashes do not matter."),
         widget=forms.TextInput(attrs=TYPED),
     )
     helper = laid_out("code", Button(_("Check it")))
