@@ -71,6 +71,18 @@ def is_own(registration, origin):
     return registration["scopeURL"].startswith(origin) and not registration["isDeleted"]
 
 
+def recorded(browser, service):
+    """What the browser does for the site in the background from now on, by name, as it happens."""
+    events = []
+    browser.on(
+        "BackgroundService.backgroundServiceEventReceived",
+        lambda told: events.append(told["backgroundServiceEvent"]["eventName"]),
+    )
+    browser.send("BackgroundService.setRecording", {"shouldRecord": True, "service": service})
+    browser.send("BackgroundService.startObserving", {"service": service})
+    return events
+
+
 def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
     page.context.grant_permissions(["notifications"], origin=live_server.url)
     browser = page.context.new_cdp_session(page)
@@ -88,8 +100,16 @@ def test_the_worker_of_the_site_shows_a_message(page, akagi, live_server):
         "registrationId": own[-1]["registrationId"],
         "data": message(),
     }
-    browser.send("ServiceWorker.deliverPushMessage", told)
-    shown = until(page, lambda: page.evaluate(SHOWN))
+    displayed = recorded(browser, "notifications")
+
+    def shown_now():
+        """Sent and looked at once: who asks what is shown takes out what the browser is about to show."""
+        before = len(displayed)
+        browser.send("ServiceWorker.deliverPushMessage", told)
+        until(page, lambda: len(displayed) > before)
+        return page.evaluate(SHOWN)
+
+    shown = until(page, shown_now)
     expected = json.loads(message())
     assert shown == {
         "title": expected["title"],
