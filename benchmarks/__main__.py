@@ -14,6 +14,7 @@ TINY: Final = {
     "second_reading": "--every 40",
     "one_truth": "20",
     "cases": "40",
+    "changed_tile": "--positions 1",
     "answerable": "--redeals 3 --bank {bank}",
     "pictures": "--bank {bank}",
     "stills": "--positions 1 --bank {bank}",

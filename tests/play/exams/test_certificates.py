@@ -17,7 +17,8 @@ pytestmark = pytest.mark.django_db
 
 LIMIT = (
     "During the examination the candidate’s account and browser were shown no verdict."
-    " Only a supervisor can see what a second device was asked."
+    " Only a supervisor can rule out a second device,"
+    " on which a table with one tile changed mostly has the same answer."
 )
 
 
