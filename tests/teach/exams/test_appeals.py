@@ -90,7 +90,7 @@ def test_appeals_of_a_class_that_one_teaches_no_more_are_not_counted(client, mad
 def test_open_appeals_take_no_queries_of_their_own(client, made, owner, number, django_assert_num_queries):
     for _time in range(number):
         appealed(sat(made, owner, [0, 1]))
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(DESK)
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.classroom.builders import make_rare, teacher
-from tests.exams.builders import EASY, blueprint, measured_as
+from tests.exams.builders import EASY, blueprint, measured_as, sitting
+from trainer.classroom.models import Teaching
 from trainer.exams.models import Blueprint, BlueprintRow
 from trainer.puzzles.digests import rules_key
 from trainer.rules.rulesets.ruleset import load_preset
@@ -146,8 +147,24 @@ def test_the_desk_takes_as_many_queries_for_three_blueprints_as_for_one(
 ):
     for _time in range(number):
         blueprint(owner)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get("/teach/exams/")
+
+
+def test_the_desk_lists_sittings_that_no_blueprint_of_ones_own_leads_to(client, owner):
+    """Of a blueprint that is deleted, and of somebody with whom one teaches; not those of others."""
+    own, colleague = blueprint(owner, title="Own"), teacher(name="Colleague")
+    lost = sitting(blueprint(owner, title="Deleted"), owner)
+    shared = sitting(blueprint(colleague, title="Shared"), colleague)
+    strange = sitting(blueprint(colleague, title="Strange"), colleague)
+    sitting(own, owner)
+    lost.blueprint.delete()
+    Teaching.objects.create(classroom=shared.assignment.classroom, user=owner)
+    page = client.get("/teach/exams/").text
+    listed = page.partition('id="others-title"')[2].partition("</section>")[0]
+    assert [listed.count(f"/teach/exams/s/{each.slug}/") for each in (lost, shared, strange)] == [1, 1, 0]
+    assert listed.count("<li>") == 2
+    assert ["Deleted, " in listed, "Shared, " in listed] == [True, True]
 
 
 CLUB = read_rules("tenhou_4p.aka-0")

@@ -23,6 +23,7 @@ from trainer.exams.actions.holding import is_over
 from trainer.exams.analysis import Analysed, is_estimated, spread_of
 from trainer.exams.models import Access, Appeal, Blueprint, BlueprintRow, Sitting
 from trainer.exams.papers import PaperRow, levels_instead, needed_points, paper_of, points_of_paper
+from trainer.exams.querysets import SittingQuerySet
 from trainer.exams.reserve import Lacking, lacking_of
 from trainer.pages.printing import qr_svg
 from trainer.puzzles.own_rules import Kept, rules_lines, rules_said
@@ -137,12 +138,11 @@ def blueprint_context(found: Blueprint, user: User | AnonymousUser) -> dict[str,
     for row in rows:
         row.blueprint = found
     lines, points = lines_of(rows), points_of_paper(rows)
-    held = found.sittings.select_related("assignment__classroom").order_by("-assignment__opens_at")
     return {
         "section": "classes",
         "blueprint": found,
         "terms": found,
-        "sittings": held.annotate(**open_appeals("candidate__sitting", user)),
+        "sittings": sittings_listed(found.sittings.all(), user),
         "lines": lines,
         "questions": sum(row.number for row in rows),
         "points": points,
@@ -152,6 +152,12 @@ def blueprint_context(found: Blueprint, user: User | AnonymousUser) -> dict[str,
         "short": any(line.short for line in lines),
         "estimated": is_estimated(found),
     }
+
+
+def sittings_listed(rows: SittingQuerySet, user: User | AnonymousUser) -> SittingQuerySet:
+    """Sittings for a list, the newest first, with the open appeals of each that the user may decide."""
+    held = rows.select_related("assignment__classroom").order_by("-assignment__opens_at", "pk")
+    return held.annotate(**open_appeals("candidate__sitting", user))
 
 
 def sitting_context(request: LearnerRequest, found: Sitting) -> dict[str, Any]:

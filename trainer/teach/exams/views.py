@@ -15,14 +15,14 @@ from trainer.accounts.middleware import LearnerRequest
 from trainer.classroom.setting.classes import MayNotTeachError
 from trainer.exams.actions import designing
 from trainer.exams.examples import exam_examples
-from trainer.exams.models import Blueprint
+from trainer.exams.models import Blueprint, Sitting
 from trainer.exams.papers import PaperRow, needed_points
 from trainer.forms.queries import whole
 from trainer.puzzles.own_rules import Kept, rules_to_choose
 from trainer.rules.rulesets.ruleset import PRESETS
 from trainer.teach.exams.access import own_blueprint
 from trainer.teach.exams.appeals import open_appeals
-from trainer.teach.exams.context import blueprint_context, lines_of_example
+from trainer.teach.exams.context import blueprint_context, lines_of_example, sittings_listed
 from trainer.teach.exams.forms import FACTS, BlueprintForm, RowForms, Rows, refuse_pass_mark
 
 any_method = require_http_methods(["GET", "HEAD", "POST"])
@@ -30,10 +30,16 @@ any_method = require_http_methods(["GET", "HEAD", "POST"])
 
 @require_safe
 def desk(request: LearnerRequest) -> HttpResponse:
-    """The user's blueprints, and the examples to begin from."""
+    """The user's blueprints, other sittings that the user holds, and the examples to begin from."""
     own = Blueprint.objects.owned_by(request.user).order_by("title", "pk")
     rows = own.annotate(**open_appeals("candidate__sitting__blueprint", request.user))
-    context = {"section": "classes", "blueprints": rows, "examples": exam_examples().values()}
+    others = Sitting.objects.examined_by(request.user).exclude(blueprint__owner=request.user.pk)
+    context = {
+        "section": "classes",
+        "blueprints": rows,
+        "sittings": sittings_listed(others, request.user),
+        "examples": exam_examples().values(),
+    }
     return render(request, "teach/exams/desk.html", context)
 
 
