@@ -4,6 +4,7 @@ They turn on no rule of which tables differ, and are asked with four players.
 
 - `hand_complete`: whether the hand is complete.
 - `completing_tile`: which tiles complete it.
+- `rest_of_hand`: which tiles complete what is left beside finished sets.
 - `hand_closed`: whether it is closed.
 - `copies_left`: how many of a tile are not in sight.
 - `next_draw`: who draws next.

@@ -29,7 +29,7 @@ _PLAIN: Final = frozenset(
 def runs_wrap_around(position: Position, ruleset: Ruleset) -> Answer | None:
     """After 9 comes 1 again: 89 waits on 1 too, and 12 on 9."""
     hand = hand_of(position.table(), position.hero)
-    waits = set(_waits(hand))
+    waits = set(waits_of(hand))
     more = {tile for start in (0, 9, 18) for tile in _around(hand, start)}
     return tuple(sorted(waits | more)) if more - waits else None
 
@@ -47,7 +47,7 @@ def _around(hand: Hand, start: Face) -> list[Face]:
 
 def one_end_only(position: Position, ruleset: Ruleset) -> Answer | None:
     """Only one of two waits is seen: the lower one."""
-    waits = _waits(hand_of(position.table(), position.hero))
+    waits = waits_of(hand_of(position.table(), position.hero))
     return waits[:1] if len(waits) == 2 else None
 
 
@@ -86,13 +86,13 @@ class CompletingTile(PuzzleKind):
 
     def level(self, position: Position, verdict: Verdict[Answer]) -> int:
         hand = hand_of(position.table(), position.hero)
-        waits = _waits(hand)
+        waits = waits_of(hand)
         if len(waits) > 2:
             return 4 if len(waits) == 3 else 5
         if hand.melds or "makes_seventh_pair" in verdict.codes():
             return 2
         crowded = generator.in_one_suit(hand.counts) >= 8
-        return 3 if crowded or not all(_is_plain(hand, wait) for wait in waits) else 1
+        return 3 if crowded or not are_plain(hand) else 1
 
     def make(self, rng: Random, level: int, ruleset: Ruleset) -> Position:
         hero = rng.randrange(ruleset.players)
@@ -110,8 +110,14 @@ class CompletingTile(PuzzleKind):
 KIND = CompletingTile()
 
 
-def _waits(hand: Hand) -> Waits:
+def waits_of(hand: Hand) -> Waits:
+    """The tiles that complete it."""
     return wait_kinds(wait_mask(hand.counts, len(hand.melds)))
+
+
+def are_plain(hand: Hand) -> bool:
+    """Whether each of its waits is of one plain shape."""
+    return all(_is_plain(hand, wait) for wait in waits_of(hand))
 
 
 def _is_plain(hand: Hand, wait: Face) -> bool:

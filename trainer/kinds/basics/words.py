@@ -18,6 +18,7 @@ from trainer.wording.kind_words import NEEDS_DISCARD, NEEDS_DRAW, NEEDS_WAIT, Ki
 from trainer.wording.words import (
     either_tile,
     faces_of,
+    few_word,
     kan_tile,
     named_tile,
     player_word,
@@ -76,6 +77,43 @@ class CompletingTileWords(KindWords):
             "%(tiles)s completes the hand.",
             len(tiles),
         ) % {"tiles": either_tile(tiles)}
+
+
+class RestOfHandWords(CompletingTileWords):
+    title = gettext_lazy("Complete the rest of the hand")
+    looking = (
+        gettext_lazy("Leave the finished sets aside. Which of the other tiles are a set or a pair already?"),
+        gettext_lazy(
+            "Two tiles in a row, such as 4 and 5, can be completed at either end. Is there another "
+            "way to sort your tiles?"
+        ),
+    )
+    need = gettext_lazy("This question needs a hand that lacks one tile, with one to three sets beside it.")
+
+    def question(self, position: Position) -> str:
+        return ngettext(
+            "The set beside your hand is finished. Which tiles would complete the rest?",
+            "The %(n)s sets beside your hand are finished. Which tiles would complete the rest?",
+            _sets_beside(position),
+        ) % {"n": few_word(_sets_beside(position))}
+
+    def definition(self, position: Position) -> str:
+        left = SETS - _sets_beside(position)
+        return ngettext(
+            "A hand is complete with four sets and a pair. So your other tiles need one set and a pair. "
+            "A set is three of the same tile, or three in a row of one suit.",
+            "A hand is complete with four sets and a pair. So your other tiles need %(n)s sets and a pair. "
+            "A set is three of the same tile, or three in a row of one suit.",
+            left,
+        ) % {"n": few_word(left)}
+
+
+SETS: Final = 4
+"""Of a complete hand, beside its pair."""
+
+
+def _sets_beside(position: Position) -> int:
+    return len(position.table().seats[position.hero].melds)
 
 
 class HandClosedWords(KindWords):
