@@ -1,7 +1,7 @@
-"""The syllabus: a course of ten lessons that a class can be given, each out of the path, and an exam.
+"""The syllabus: ten lessons out of the path that a class can be given, in two orders, and an exam.
 
-`rulebook/syllabus.toml` says what each lesson teaches and asks, the same for all languages;
-`rulebook/<language>/syllabus.toml` its title and what a learner can do after it.
+`rulebook/syllabus.toml` says what each lesson teaches and asks, the same for all languages, and the orders;
+`rulebook/<language>/syllabus.toml` their titles and what a learner can do after each lesson.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,27 +45,39 @@ class SyllabusExam:
 
 @dataclass(frozen=True, slots=True)
 class Syllabus:
-    """The whole course."""
+    """The whole course in one of its orders; `aim` says of it what comes when."""
 
+    slug: str
+    title: str
+    aim: str
     lessons: tuple[SyllabusLesson, ...]
     exam: SyllabusExam
 
 
-def syllabus() -> Syllabus:
-    """The course in the language that is shown now, in English where it is not translated."""
-    return syllabus_in((get_language() or SOURCE).partition("-")[0])
+def orders() -> Mapping[str, Syllabus]:
+    """The course in each of its orders by slug, the usual one first, in the language that is shown now, in
+    English where it is not translated.
+    """
+    return orders_in((get_language() or SOURCE).partition("-")[0])
 
 
 @cache
-def syllabus_in(language: str) -> Syllabus:
-    """The course in a language."""
+def orders_in(language: str) -> Mapping[str, Syllabus]:
+    """The course in a language, in each of its orders."""
     words = read_tables(f"{SOURCE}/{FILE}") | read_tables(f"{language}/{FILE}")
     tables = read_tables(FILE)
-    exam = tables[EXAM]
-    return Syllabus(
-        tuple(_lesson(slug, row, words[slug]) for slug, row in tables["lessons"].items()),
-        SyllabusExam(words[EXAM]["title"], words[EXAM]["aim"], exam["minutes"], _asks(exam["ask"])),
-    )
+    exam, rows = tables[EXAM], tables["lessons"]
+    asked = SyllabusExam(words[EXAM]["title"], words[EXAM]["aim"], exam["minutes"], _asks(exam["ask"]))
+    return {
+        slug: Syllabus(
+            slug,
+            words[slug]["title"],
+            words[slug]["aim"],
+            tuple(_lesson(each, rows[each], words[each]) for each in order["lessons"]),
+            asked,
+        )
+        for slug, order in tables["orders"].items()
+    }
 
 
 def _lesson(slug: str, row: Mapping[str, Any], words: Mapping[str, str]) -> SyllabusLesson:

@@ -18,7 +18,7 @@ from trainer.classroom.models import Mode
 from trainer.classroom.setting import places
 from trainer.classroom.setting.assigning import publish_assignment
 from trainer.classroom.setting.syllabus import copy_syllabus, lesson_days
-from trainer.rulebook.syllabus import syllabus
+from trainer.rulebook.syllabus import orders
 
 PARIS = ZoneInfo("Europe/Paris")
 FIRST = date(2027, 2, 1)
@@ -41,9 +41,10 @@ def test_lessons_are_on_their_weekdays_in_weeks_that_are_not_left_out(others, sk
 
 @pytest.fixture(scope="module")
 def asked_entries():
-    course = syllabus()
-    asks = [ask for lesson in course.lessons for ask in (*lesson.opener, *lesson.homework, *lesson.repair)]
-    left = Counter({(ask.kind, ask.level): 2 * BANK for ask in (*asks, *course.exam.ask)})
+    found = [lesson for course in orders().values() for lesson in course.lessons]
+    asks = [ask for lesson in found for ask in (*lesson.opener, *lesson.homework, *lesson.repair)]
+    asks += orders()["riichi-first"].exam.ask
+    left = Counter({(ask.kind, ask.level): 2 * BANK for ask in asks})
     found = []
     for entry in shipped_entries():
         left[entry.kind, entry.level] -= 1
@@ -63,7 +64,14 @@ def room(db, tmp_path, asked_entries, monkeypatch):
 
 def copied(room, by, slug="samesamesame", **facts):
     days = lesson_days(FIRST, (), (), 10)
-    options = {"days": days, "at": time(18), "publish": True, "slug": slug, "rng": Random(1)} | facts
+    options = {
+        "course": orders()["riichi-first"],
+        "days": days,
+        "at": time(18),
+        "publish": True,
+        "slug": slug,
+        "rng": Random(1),
+    } | facts
     return copy_syllabus(classroom=room, by=by, **options)
 
 
@@ -93,6 +101,16 @@ def test_a_term_is_played_through(room):
     assert [row.mean for row in book.rows] == [1, 0]
     assert {cell.state for cell in book.rows[0].cells} == {"done"}
     assert len(book.columns) == 31
+
+
+def test_the_ladder_begins_with_four_tiles_and_ends_with_the_same_exam(room):
+    host = teacher(classroom=room)
+    enrolled(room, "Aiko")
+    made = copied(room, host, course=orders()["ladder"])
+    assert len(made) == 31
+    assert made[0].title == "1. Four tiles, a set and a pair: opener"
+    assert made[-1].title == "Exam"
+    assert not room.assignments.filter(ready_at=None).exists()
 
 
 def done(work, learner, now, *, right):

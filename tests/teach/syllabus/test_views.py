@@ -9,7 +9,7 @@ from django.utils import timezone
 from tests.classroom.builders import classroom, teacher
 from tests.pages.conftest import bank, nothing_kept  # noqa: F401  fixtures
 from trainer.classroom.setting import places
-from trainer.rulebook.syllabus import syllabus
+from trainer.rulebook.syllabus import orders
 
 FIRST = (timezone.now() + timedelta(days=30)).date()
 
@@ -47,17 +47,27 @@ def refuses(error):
     return refused
 
 
-def test_the_course_has_ten_lessons_each_with_a_page(host):
-    page = host.get("/teach/course/").text
-    for lesson in syllabus().lessons:
-        assert f'href="/teach/course/{lesson.slug}/"' in page
+@pytest.mark.parametrize("order", ["riichi-first", "ladder"])
+def test_the_course_has_ten_lessons_in_each_order_each_with_a_page(host, order):
+    page = host.get(f"/teach/course/?order={order}").text
+    for lesson in orders()[order].lessons:
+        there = f"/teach/course/{lesson.slug}/?order={order}"
+        assert f'href="{there}"' in page
         assert lesson.aim in page
+        assert f'href="/teach/course/?order={order}"' in host.get(there).text
+
+
+def test_without_an_order_it_is_the_usual_one_and_a_lesson_of_the_other_is_found(host):
+    assert '?order=riichi-first" aria-current="page"' in host.get("/teach/course/").text
     assert "<h1>Riichi</h1>" in host.get("/teach/course/riichi/").text
+    assert "<h1>Seven tiles, and calls</h1>" in host.get("/teach/course/seven-tiles/").text
+    assert host.get("/teach/course/?order=backwards").status_code == 400
     assert host.get("/teach/course/chess/").status_code == 404
 
 
 def test_a_lesson_shows_positions_of_the_bank_and_no_verdict(host):
-    page = "".join(host.get(f"/teach/course/{each.slug}/").text for each in syllabus().lessons)
+    lessons = orders()["riichi-first"].lessons
+    page = "".join(host.get(f"/teach/course/{each.slug}/").text for each in lessons)
     assert 'class="felt' in page
     assert re.search(r'href="/p/[0-9a-z]+/"', page)
     assert "verdict" not in page
@@ -73,6 +83,12 @@ def test_dates_are_shown_before_anything_is_made(host, room):
     assert not room.assignments.exists()
 
 
+def test_the_order_that_is_chosen_is_the_one_of_the_dates(host, room):
+    page = host.post(url(room), sent("look", order="ladder")).text
+    assert "Thirteen tiles, winning and tenpai" in page
+    assert "Winning and tenpai</th>" not in page
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
@@ -81,6 +97,7 @@ def test_dates_are_shown_before_anything_is_made(host, room):
         ({"first": "soon"}, "Enter a valid date."),
         ({"at": "late"}, "Enter a valid time."),
         ({"second": "9"}, "Select a valid choice."),
+        ({"order": "backwards"}, "Select a valid choice."),
     ],
 )
 def test_what_gives_no_dates_is_refused_at_its_field_and_nothing_is_made(host, room, fields, said):

@@ -19,7 +19,7 @@ from trainer.classroom.setting.places import Place, evenly, fixed_places, rulese
 from trainer.puzzles.models import PuzzleVersion
 from trainer.puzzles.stock import Scope, some_of_each
 from trainer.rulebook.path import Ask, lessons
-from trainer.rulebook.syllabus import Syllabus, SyllabusLesson, syllabus
+from trainer.rulebook.syllabus import Syllabus, SyllabusLesson
 
 LASTS: Final = timedelta(hours=2)
 """From the beginning of a lesson to its end: then its homework opens, and the opener and the exam are due."""
@@ -54,9 +54,17 @@ class Dated:
 
 @transaction.atomic
 def copy_syllabus(
-    *, classroom: Classroom, by: User, days: Sequence[date], at: time, publish: bool, slug: str, rng: Random
+    *,
+    classroom: Classroom,
+    by: User,
+    course: Syllabus,
+    days: Sequence[date],
+    at: time,
+    publish: bool,
+    slug: str,
+    rng: Random,
 ) -> list[Assignment]:
-    """The assignments of the whole syllabus in their order, with a lesson on each of the `days` at a time of
+    """The assignments of the whole course in its order, with a lesson on each of the `days` at a time of
     the class's zone, and the exam a week after the last one.
 
     With `publish` the learners see each from its day on, the exam apart: that stays a draft, for it is drawn
@@ -66,7 +74,7 @@ def copy_syllabus(
     if locked.assignments.filter(slug=slug).exists():
         return []
     made: list[Assignment] = []
-    for each in dated(syllabus(), [datetime.combine(day, at, locked.tz) for day in days]):
+    for each in dated(course, [datetime.combine(day, at, locked.tz) for day in days]):
         facts = dict(each.facts) if made else {**each.facts, "slug": slug}
         made.append(
             make_assignment(

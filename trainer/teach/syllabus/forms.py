@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from trainer.classroom.models import Classroom
 from trainer.classroom.setting.syllabus import lesson_days, monday_of
 from trainer.forms.layouts import Button, Fold, Needed, Piece, group, laid_out, row
-from trainer.rulebook.syllabus import syllabus
+from trainer.rulebook.syllabus import Syllabus, orders
 from trainer.teach.fields import NamedOnce
 
 WEEKS: Final = 24
@@ -46,8 +46,13 @@ class _Weeks(forms.TypedMultipleChoiceField):
 
 
 class CourseForm(NamedOnce):
-    """The days of the lessons; `days` once it is valid."""
+    """The order of the course and the days of its lessons; `course` is the order as it was sent, else the
+    usual one, `days` are there once it is valid.
+    """
 
+    order = forms.ChoiceField(
+        label=gettext_lazy("Order of the lessons"), widget=forms.RadioSelect, required=False
+    )
     first = forms.DateField(
         label=gettext_lazy("First lesson"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -76,6 +81,7 @@ class CourseForm(NamedOnce):
         required=False,
     )
     days: Sequence[date] = ()
+    course: Syllabus
 
     def __init__(
         self, *args: Any, classroom: Classroom, now: datetime, slug: str = "", **options: Any
@@ -83,7 +89,13 @@ class CourseForm(NamedOnce):
         today = now.astimezone(classroom.tz).date()
         first = today + timedelta(days=7)
         super().__init__(*args, **options)
-        self.initial = {"first": first, "at": USUAL, "slug": slug}
+        there = orders()
+        usual = next(iter(there.values()))
+        self.initial = {"order": usual.slug, "first": first, "at": USUAL, "slug": slug}
+        order = self.fields["order"]
+        assert isinstance(order, forms.ChoiceField)
+        order.choices = [(each.slug, each.title) for each in there.values()]
+        self.course = there.get(str(self["order"].value()), usual)
         self.today, self.zone = today, classroom.zone
         self.fields["at"].help_text = _("In the time of %(zone)s.") % {"zone": self.zone.replace("_", " ")}
         skipped = self.fields["skipped"]
@@ -120,12 +132,13 @@ class CourseForm(NamedOnce):
 
     def _days(self, first: date, second: int | None, skipped: Sequence[date]) -> list[date]:
         others = () if second is None else (second,)
-        return lesson_days(first, others, skipped, len(syllabus().lessons))
+        return lesson_days(first, others, skipped, len(self.course.lessons))
 
     @property
     def helper(self) -> FormHelper:
-        """The days, the holidays, the dates that follow, and what to do."""
+        """The order, the days, the holidays, the dates that follow, and what to do."""
         return laid_out(
+            "order",
             group("course-when", Needed("first", "at"), "second"),
             Fold(gettext_lazy("Holidays: weeks without a lesson"), group("course-weeks", "skipped")),
             Button(gettext_lazy("Show the dates"), "quiet", name="look"),

@@ -20,6 +20,7 @@ from trainer.classroom.models import Classroom
 from trainer.classroom.setting.own_rules import BankStanding, judge_for_class
 from trainer.classroom.setting.places import LeaningError
 from trainer.classroom.setting.syllabus import PLAYERS, copy_syllabus
+from trainer.forms.queries import Query
 from trainer.learning.chance import CHANCE
 from trainer.pages.question.cached import heading
 from trainer.pages.question.drawn import manner_of
@@ -28,7 +29,7 @@ from trainer.pages.table.parts import TableView
 from trainer.puzzles.questions import question_of
 from trainer.puzzles.stock import Scope, draw_stocked
 from trainer.rulebook.path import Ask, Lesson, lessons
-from trainer.rulebook.syllabus import SyllabusLesson, syllabus
+from trainer.rulebook.syllabus import Syllabus, SyllabusLesson, orders
 from trainer.teach.access import archived_page, taught_class
 from trainer.teach.syllabus.forms import CourseForm
 from trainer.wording.kind_words import kind_title
@@ -70,10 +71,10 @@ def asked(asks: Iterable[Ask]) -> list[AskedShown]:
     ]
 
 
-def rows(days: Sequence[date] = ()) -> list[SyllabusRow]:
+def rows(course: Syllabus, days: Sequence[date] = ()) -> list[SyllabusRow]:
     """The lessons of the course, with their days."""
     there = lessons()
-    dated: Sequence[date | None] = days or [None] * len(syllabus().lessons)
+    dated: Sequence[date | None] = days or [None] * len(course.lessons)
     return [
         SyllabusRow(
             lesson,
@@ -83,25 +84,40 @@ def rows(days: Sequence[date] = ()) -> list[SyllabusRow]:
             asked(lesson.repair),
             day,
         )
-        for lesson, day in zip(syllabus().lessons, dated, strict=True)
+        for lesson, day in zip(course.lessons, dated, strict=True)
     ]
 
 
 @require_safe
 def course(request: LearnerRequest) -> HttpResponse:
-    """All lessons, and what each asks."""
-    exam = syllabus().exam
-    context = {"section": "classes", "rows": rows(), "exam": exam, "in_exam": asked(exam.ask)}
+    """All lessons in the order of the address, and what each asks."""
+    found = _order(request)
+    context: dict[str, Any] = {"section": "classes", "course": found, "orders": orders().values()}
+    context |= {"rows": rows(found), "exam": found.exam, "in_exam": asked(found.exam.ask)}
     return render(request, "teach/syllabus/course.html", context)
+
+
+def _order(request: LearnerRequest) -> Syllabus:
+    """The course in the order that the address names, else in the usual one."""
+    there = orders()
+    return there[Query(request.GET).one_of("order", there, next(iter(there)))]
 
 
 @require_safe
 def course_lesson(request: LearnerRequest, lesson: str) -> HttpResponse:
     """One lesson with example positions."""
-    found = next((row for row in rows() if row.lesson.slug == lesson), None)
-    if found is None:
+    for course_in in (_order(request), *orders().values()):
+        found = next((row for row in rows(course_in) if row.lesson.slug == lesson), None)
+        if found is not None:
+            break
+    else:
         raise Http404
-    context = {"section": "classes", "row": found, "examples": syllabus_examples(found.lesson)}
+    context = {
+        "section": "classes",
+        "course": course_in,
+        "row": found,
+        "examples": syllabus_examples(found.lesson),
+    }
     return render(request, "teach/syllabus/lesson.html", context)
 
 
@@ -146,7 +162,9 @@ def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
     form = CourseForm(sent, classroom=classroom, now=request.arrived_at, slug=new_slug())
     good = sent is None or form.is_valid()
     judged = (
-        judge_for_class(classroom, _kinds_asked()) if good and sent is not None and "copy" in sent else None
+        judge_for_class(classroom, _kinds_asked(form.course))
+        if good and sent is not None and "copy" in sent
+        else None
     )
     if judged is not None:
         form.add_error(None, _being_judged(judged))
@@ -161,15 +179,15 @@ def class_course(request: LearnerRequest, slug: str) -> HttpResponse:
             messages.success(request, _said(number))
             return redirect("teach:classroom", slug)
     context: dict[str, Any] = {"section": "classes", "area": "assignments", "classroom": classroom}
-    context |= {"form": form, "rows": rows(form.days) if form.days else [], "exam": syllabus().exam}
+    context |= {"form": form, "rows": rows(form.course, form.days) if form.days else []}
+    context["exam"] = form.course.exam
     if form.days:
         context["exam_day"] = form.days[-1] + timedelta(days=7)
     return render(request, "teach/syllabus/copy.html", context, status=200 if good else 422)
 
 
-def _kinds_asked() -> set[str]:
+def _kinds_asked(course: Syllabus) -> set[str]:
     """The kinds that the course asks by the rules of the class."""
-    course = syllabus()
     asks = [ask for each in course.lessons for ask in (*each.opener, *each.homework, *each.repair)]
     return {ask.kind for ask in (*asks, *course.exam.ask)}
 
@@ -195,6 +213,7 @@ def _copied(request: LearnerRequest, classroom: Classroom, form: CourseForm) -> 
     made = copy_syllabus(
         classroom=classroom,
         by=signed_in(request),
+        course=form.course,
         days=form.days,
         at=form.cleaned_data["at"],
         publish=form.cleaned_data["publish"],
