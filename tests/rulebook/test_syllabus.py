@@ -59,6 +59,24 @@ def test_riichi_comes_before_calls_in_the_order_of_the_path_and_after_them_on_th
     assert ladder.index("calls") < ladder.index("riichi")
 
 
+@pytest.mark.parametrize(
+    ("order", "lesson", "words"),
+    [
+        (
+            "riichi-first",
+            {"riichi": 3, "calls": 7},
+            "riichi comes in the third lesson and calls in the seventh",
+        ),
+        ("ladder", {"calls": 2, "riichi": 6}, "Calls come in the second lesson, riichi in the sixth"),
+    ],
+)
+def test_an_order_says_in_which_lesson_riichi_and_calls_come(order, lesson, words):
+    found = orders()[order]
+    assert words in found.aim
+    numbered = {slug: number for number, each in enumerate(found.lessons, 1) for slug in each.path}
+    assert {slug: numbered[slug] for slug in lesson} == lesson
+
+
 def test_the_ladder_asks_hands_of_4_then_7_then_10_then_13_tiles():
     """`rest-of-hand` has a set more at each of its levels, `completing-tile` the whole hand."""
     steps = [

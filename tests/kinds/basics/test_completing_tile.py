@@ -16,6 +16,12 @@ BOTH_ENDS = laid("23m456p789s11122z")
 EDGES = ()
 
 
+def waits_and_level(kind, position):
+    """What such a kind answers there, and how hard it is."""
+    verdict = kind.solve(position, position.ruleset)
+    return format_tiles(verdict.answer), kind.level(position, verdict)
+
+
 @pytest.mark.parametrize(
     ("hand", "melds", "waits", "level"),
     [
@@ -30,9 +36,7 @@ EDGES = ()
     ],
 )
 def test_the_waits_and_their_level(hand, melds, waits, level):
-    position = laid(hand, melds=melds)
-    verdict = KIND.solve(position, position.ruleset)
-    assert (format_tiles(verdict.answer), KIND.level(position, verdict)) == (waits, level)
+    assert waits_and_level(KIND, laid(hand, melds=melds)) == (waits, level)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.kinds.basics.test_completing_tile import waits_and_level
 from tests.scenarios.build import laid
 from trainer.kinds.basics.rest_of_hand import KIND
 from trainer.rules.tiles.hand import Meld, MeldType
-from trainer.rules.tiles.tile import format_tiles, parse_face, parse_tiles
+from trainer.rules.tiles.tile import parse_face, parse_tiles
 from trainer.scenarios.answers.grading import grade
 from trainer.scenarios.position.position import PositionError
 
@@ -36,9 +37,7 @@ EDGES = ()
     ],
 )
 def test_the_waits_and_their_level(hand, melds, waits, level):
-    position = laid(hand, melds=melds)
-    verdict = KIND.solve(position, position.ruleset)
-    assert (format_tiles(verdict.answer), KIND.level(position, verdict)) == (waits, level)
+    assert waits_and_level(KIND, laid(hand, melds=melds)) == (waits, level)
 
 
 @pytest.mark.parametrize(

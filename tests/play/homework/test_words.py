@@ -29,3 +29,13 @@ def test_late_answers_do_not_end_before_more_time_does(signed, homework, aiko, m
     page = signed.get(url(found)).text
     assert said in page
     assert page.count("A late answer") == 1
+
+
+@pytest.mark.parametrize(
+    ("mode", "said"), [("exam", "What you choose after the end"), ("homework", "A late answer")]
+)
+def test_an_exam_speaks_of_its_end_and_homework_of_late_answers(signed, homework, mode, said):
+    found = homework(mode=mode, due_at=timezone.now() + 10 * MINUTE, late="refuse")
+    page = signed.get(url(found)).text
+    assert f"{said} is kept, but does not count." in page
+    assert page.count("is kept, but does not count.") == 1

@@ -83,10 +83,7 @@ class RestOfHandWords(CompletingTileWords):
     title = gettext_lazy("Complete the rest of the hand")
     looking = (
         gettext_lazy("Leave the finished sets aside. Which of the other tiles are a set or a pair already?"),
-        gettext_lazy(
-            "Two tiles in a row, such as 4 and 5, can be completed at either end. Is there another "
-            "way to sort your tiles?"
-        ),
+        CompletingTileWords.looking[1],
     )
     need = gettext_lazy("This question needs a hand that lacks one tile, with one to three sets beside it.")
 

@@ -58,7 +58,7 @@ def lateness_word(of: Dated) -> str:
         case Late.ACCEPT:
             return _("A late answer counts and is marked late.")
         case _late if of.assignment.mode == Mode.EXAM:
-            return _("What is sent after the end is kept, but does not count.")
+            return _("What you choose after the end is kept, but does not count.")
         case _late:
             return _("A late answer is kept, but does not count.")
 
