@@ -24,24 +24,30 @@ class Noted:
 
     def __init__(self) -> None:
         self.said: dict[str, str] = {}
-        self.once = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test was set up, run or taken down."""
         if report.failed:
             self.said[report.nodeid] = self.said.get(report.nodeid, "") + report.longreprtext
-            self.once |= "once" in report.keywords
+
+
+def look(*arguments: str) -> int:
+    """The status of pytest in a process of its own, without workers."""
+    return subprocess.run([sys.executable, "-m", "pytest", "-q", *arguments], check=False).returncode
 
 
 def main(arguments: list[str]) -> int:
     noted = Noted()
     status = int(pytest.main(arguments, plugins=[noted]))
-    if status != pytest.ExitCode.TESTS_FAILED or noted.once or not 0 < len(noted.said) <= MOST:
+    if status != pytest.ExitCode.TESTS_FAILED or not 0 < len(noted.said) <= MOST:
+        return status
+    # Asked of the tests themselves: of one that ended its process nothing but the name is reported.
+    if look("--collect-only", "-m", "once", *noted.said) != pytest.ExitCode.NO_TESTS_COLLECTED:
         return status
     print(f"\na second look, alone: {' '.join(noted.said)}", flush=True)
     # How tables are made is part of what is tested; workers, and the choice of tests, are not.
     kept = [each for each in arguments if each == "--migrations"]
-    if subprocess.run([sys.executable, "-m", "pytest", "-q", *kept, *noted.said], check=False).returncode:
+    if look(*kept, *noted.said):
         return status
     for name, said in noted.said.items():
         print(f"\nunsteady: {name} passed at the second look. Its first failure was:\n{said}")

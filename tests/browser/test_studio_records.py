@@ -18,6 +18,8 @@ def handed_in(page):
     page.press("[name=password]", "Enter")
     page.set_input_files("[type=file]", {"name": "game.xml", "mimeType": "text/xml", "buffer": xml()})
     page.get_by_role("button", name="Open the record").click()
+    # Else what is asked next may be asked of the page that is being left, and never be answered.
+    expect(page.locator("#moment")).to_be_visible()
 
 
 def test_moment_is_scrubbed_by_keys_and_becomes_a_draft(page, axe):
