@@ -7,12 +7,11 @@ from math import sqrt
 from statistics import pvariance
 from typing import Final, TypeAlias
 
-from django.db.models import Case, Count, F, FilteredRelation, OuterRef, Q, QuerySet, Subquery, Sum, When
-from django.db.models.functions import Coalesce
+from django.db.models import Count, FilteredRelation, Q, QuerySet, Sum
 
 from trainer.classroom.marks.marks import mark_percent
-from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics
-from trainer.classroom.models import Regrade, SlotChoice, Submission, SubmissionItem
+from trainer.classroom.marks.results import FirstTry, Flag, Item, ItemStatistics, item_statistics, known_by
+from trainer.classroom.models import SlotChoice, Submission, SubmissionItem
 from trainer.exams.models import Appeal, Blueprint, Decision, Sitting
 from trainer.learning.ratings import MIDDLE, NARROWEST, Rating, chance
 
@@ -89,16 +88,11 @@ def _asked(sittings: QuerySet[Sitting]) -> QuerySet[SubmissionItem]:
     """What candidates were asked, each with the `first` answer if there is one, and what they `knew` by it:
     the score, of a position counted as right for all the one before that.
     """
-    counted = Regrade.objects.filter(
-        answer=OuterRef("first__pk"), after=1.0, solved=OuterRef("first__attempt__solved")
-    )
-    before = Subquery(counted.order_by("-pk").values("before")[:1])
-    score = F("first__score")
     return (
         SubmissionItem.objects.filter(submission__assignment__sitting__in=sittings)
         .order_by()
         .annotate(first=FilteredRelation("answers", condition=Q(answers__number=1)))
-        .annotate(knew=Case(When(credited=True, then=Coalesce(before, score)), default=score))
+        .annotate(knew=known_by("first__", credited="credited"))
     )
 
 

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from tests.classroom.answers import answered, submission
-from tests.classroom.builders import PAST, assignment, classroom, enrolled
+from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
+from trainer.classroom.marks.crediting import credit
 from trainer.classroom.marks.results import Missed, answers_to, item_results, missed, versions_at_hand
 from trainer.classroom.models import Regrade
 
@@ -68,6 +69,17 @@ def test_items_have_their_statistics_by_place_and_version(work):
     assert (row.statistics.number, row.statistics.facility) == (3, pytest.approx(1 / 3))
     assert row.statistics.wrong == (((version, "no"), 2),)
     assert row.statistics.flags == ()
+
+
+def test_what_counts_as_right_for_all_is_told_as_it_was_graded_before(work):
+    for name, first in (("Aiko", "yes"), ("Bea", "no"), ("Cho", "no")):
+        answered(work, enrolled(work.classroom, name), 1, first, float(first == "yes"), solved="yes")
+    version = work.slots.get(place=1).choices.get().version_id
+    credit(assignment=work, version_id=version, by=teacher())
+    assert sorted((each.score, each.knew) for each in answers_to(work)) == [(1, 0), (1, 0), (1, 1)]
+    (row,) = results(work)
+    assert (row.credited, row.statistics.facility) == (3, pytest.approx(1 / 3))
+    assert row.statistics.wrong == (((version, "no"), 2),)
 
 
 def test_a_second_try_counts_in_no_statistics(work):

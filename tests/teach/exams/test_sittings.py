@@ -112,7 +112,9 @@ def test_more_time_is_given_before_it_opens(client, held, clock):
 def test_how_long_the_making_takes_is_told_beforehand(client, made):
     page = " ".join(client.get(f"/teach/exams/{made.slug}/hold/").text.split())
     assert "does not run at present" in page, "no worker has said that it is there"
-    assert "For 30 seats: Making them takes a minute at most, if nothing else waits to be made." in page
+    assert (
+        "Making them takes a minute at most, if nothing else waits to be made. That is for 30 seats." in page
+    )
 
 
 def test_a_sitting_for_a_class_of_nobody_waits_for_its_first_learner(client, owner, made):

@@ -12,7 +12,7 @@ from statistics import StatisticsError, correlation, fmean, median
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from uuid import UUID
 
-from django.db.models import F, OuterRef, QuerySet, Subquery, Value
+from django.db.models import Case, F, OuterRef, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 
 from trainer.classroom.marks.marks import mark_percent
@@ -191,7 +191,9 @@ def flags_of(
 
 
 class Answered(NamedTuple):
-    """A stored answer. `score` is what it is worth today, `solved` the right answer that goes by."""
+    """A stored answer. `score` is what it is worth today, `solved` the right answer that goes by. `knew`: its
+    worth before its position was `credited`, so counted as right for all.
+    """
 
     enrollment: UUID
     place: int
@@ -203,6 +205,8 @@ class Answered(NamedTuple):
     answer: str
     solved: str
     score: float
+    knew: float
+    credited: bool
     shown_at: datetime
     answered_at: datetime
     arrived_at: datetime
@@ -212,6 +216,19 @@ class Answered(NamedTuple):
     def seconds(self) -> float:
         """From shown to answered."""
         return max(0.0, (self.answered_at - self.shown_at).total_seconds())
+
+
+def known_by(answer: str = "", credited: str = "item__credited") -> Case:
+    """What was known by an answer: its score, of a position counted as right for all the one before that.
+
+    `answer` leads from the row to the answer and ends in `__`; `credited` names its column.
+    """
+    counted = Regrade.objects.filter(
+        answer=OuterRef(f"{answer}pk"), after=1.0, solved=OuterRef(f"{answer}attempt__solved")
+    )
+    score = F(f"{answer}score")
+    before = Coalesce(Subquery(counted.order_by("-pk").values("before")[:1]), score)
+    return Case(When(**{credited: True}, then=before), default=score)
 
 
 def answers_to(assignment: Assignment, enrollment: Enrollment | None = None) -> list[Answered]:
@@ -236,6 +253,8 @@ def answers_to(assignment: Assignment, enrollment: Enrollment | None = None) -> 
         "attempt__answer",
         Coalesce(Subquery(last), F("attempt__solved")),
         "score",
+        known_by(),
+        "item__credited",
         "attempt__shown_at",
         "attempt__answered_at",
         "arrived_at",
@@ -246,11 +265,14 @@ def answers_to(assignment: Assignment, enrollment: Enrollment | None = None) -> 
 
 @dataclass(frozen=True, slots=True)
 class ItemResult:
-    """A place, its version where everybody gets the same, and its statistics."""
+    """A place, its version where everybody gets the same, and its statistics; `credited` of its first tries
+    count as right whatever was answered.
+    """
 
     place: int
     version: int | None
     statistics: ItemStatistics
+    credited: int
 
 
 def item_results(
@@ -260,7 +282,7 @@ def item_results(
     choices = SlotChoice.objects.filter(slot__assignment=assignment, fixed=True)
     fixed = set(choices.values_list("slot", flat=True))
     places: dict[Item, int] = {}
-    tries, contradicted = [], set()
+    tries, contradicted, credited = [], set(), Counter[Item]()
     for each in answers:
         if each.round > 1:
             continue
@@ -269,10 +291,12 @@ def item_results(
         if each.solved != solved_today(versions[each.version]):
             contradicted.add(item)
         if each.number == 1:
-            score, seconds = each.score, each.seconds
-            tries.append(FirstTry(each.enrollment, item, each.version, each.answer, score, seconds))
+            tries.append(FirstTry(each.enrollment, item, each.version, each.answer, each.knew, each.seconds))
+            credited[item] += each.credited
     found = item_statistics(tries, contradicted)
-    rows = [ItemResult(places[item], item[1], statistics) for item, statistics in found.items()]
+    rows = [
+        ItemResult(places[item], item[1], statistics, credited[item]) for item, statistics in found.items()
+    ]
     return sorted(rows, key=lambda row: (row.place, row.version or 0))
 
 

@@ -84,7 +84,8 @@ class Linked(NamedTuple):
 class ItemRow:
     """A place: what it asks, under which rules, and how it did; `facility` in percent; `wrong` the commonest
     wrong answer and how many gave it, empty and 0 if all were right. Where everybody gets the same,
-    `position` is its address; else it is empty and `drawn` names each learner's own. `dropped`: for all.
+    `position` is its address; else it is empty and `drawn` names each learner's own. `dropped`: for all;
+    `credited` of the answers count as right, and are told by what they were worth before.
     """
 
     place: int
@@ -100,6 +101,7 @@ class ItemRow:
     position: str
     drawn: tuple[Linked, ...]
     dropped: bool = False
+    credited: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,7 @@ def item_rows(
                 else "",
                 drawn=tuple(sorted(drawn[item.place])) if item.version is None else (),
                 dropped=slot.dropped_at is not None,
+                credited=item.credited,
             )
         )
     return rows
@@ -161,7 +164,7 @@ def _drawn(
     for each in answers:
         if each.place in places and each.round == each.number == 1:
             url = opened_answer(head, each.enrollment, each.place, each.round, each.number)
-            found[each.place].append(Linked(each.name, mark_percent(each.score), url))
+            found[each.place].append(Linked(each.name, mark_percent(each.knew), url))
     return found
 
 
