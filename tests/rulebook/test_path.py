@@ -33,7 +33,7 @@ LEAST, OF_ONE_THING = 12, 3
 def test_stages_come_in_the_order_in_which_they_rest_on_each_other():
     order = "tiles turn groups winning tenpai riichi yaku waits furiten calls kan end table decisions"
     assert [stage.slug for stage in STAGES] == order.split()
-    assert all(1 <= len(stage.lessons) <= 3 for stage in STAGES)
+    assert all(1 <= len(stage.lessons) <= 4 for stage in STAGES)
     assert set(START.values()) < {stage.slug for stage in STAGES}
 
 
@@ -133,7 +133,7 @@ def test_what_the_path_asked_before_is_kept_so_that_lessons_stay_passed():
     (before,) = former_paths()
     asked = [slug for stage in before for questions in stage.values() for slug in questions]
     assert (len(before), len(asked), len(set(asked))) == (12, 145, 145)
-    assert {slug for stage in before for slug in stage} == set(lessons())
+    assert {slug for stage in before for slug in stage} == set(lessons()) - {"push-or-go-round"}, "newer"
 
 
 def test_no_question_is_asked_twice():
