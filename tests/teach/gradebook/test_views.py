@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tests.classroom.answers import answered, submission
 from tests.classroom.builders import PAST, assignment, classroom, enrolled, teacher
+from trainer.classroom.marks.crediting import credit
 from trainer.classroom.models import Assignment, HandMark, SubmissionItem
 from trainer.support.deleting import delete_own
 
@@ -226,6 +227,16 @@ def test_results_are_the_teachers_before_any_feedback_date(signed_in, work, aiko
     assert '<td class="number" data-column="Facility">100&nbsp;%</td>' in page(
         signed_in, "results", work.slug
     )
+
+
+def test_results_tell_how_many_answers_were_counted_as_right_for_all(signed_in, work, aiko):
+    answered(work, aiko, 1, "no", 0, solved="yes")
+    assert "counted as right for all:" not in page(signed_in, "results", work.slug)
+    version = work.slots.get(place=1).choices.get().version_id
+    credit(assignment=work, version_id=version, by=teacher("examiner"))
+    html = page(signed_in, "results", work.slug)
+    assert '<span class="tag">counted as right for all: 1 answer</span>' in html
+    assert '<td class="number" data-column="Facility">0&nbsp;%</td>' in html, "as it was graded before"
 
 
 def test_answers_show_what_was_answered_what_is_right_when_and_how_long(signed_in, work, aiko):
